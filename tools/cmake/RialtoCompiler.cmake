@@ -1,0 +1,39 @@
+# What every target of the project is compiled with.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+
+add_library(rialto_compile_options INTERFACE)
+target_compile_options(rialto_compile_options INTERFACE -Wall -Wextra)
+# Includes are written from the repository's root.
+target_include_directories(rialto_compile_options
+                           INTERFACE ${PROJECT_SOURCE_DIR})
+
+string(REPLACE "-O2" "-O3" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
+
+if(NOT RIALTO_PORTABLE)
+  include(CheckCXXCompilerFlag)
+  check_cxx_compiler_flag(-march=native RIALTO_HAS_MARCH_NATIVE)
+  if(RIALTO_HAS_MARCH_NATIVE)
+    target_compile_options(rialto_compile_options INTERFACE -march=native)
+  endif()
+endif()
+
+if(RIALTO_SANITIZE)
+  target_compile_options(
+    rialto_compile_options
+    INTERFACE -fsanitize=${RIALTO_SANITIZE} -fno-sanitize-recover=all
+              -fno-omit-frame-pointer -g)
+  target_link_options(rialto_compile_options
+                      INTERFACE -fsanitize=${RIALTO_SANITIZE})
+endif()
+
+# Compiling again what has been compiled before is the larger part of a test
+# run, so ccache is used wherever it is installed.
+find_program(RIALTO_CCACHE ccache)
+if(RIALTO_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${RIALTO_CCACHE})
+endif()

@@ -1,0 +1,40 @@
+# Third-party packages: the system's where it has them (Debian: libabsl-dev,
+# libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from source.
+
+include(FetchContent)
+find_package(Threads REQUIRED)
+
+find_package(absl QUIET)
+if(NOT absl_FOUND)
+  message(STATUS "abseil: no system package, fetching the source")
+  set(ABSL_PROPAGATE_CXX_STD ON)
+  set(ABSL_ENABLE_INSTALL OFF)
+  FetchContent_Declare(
+    absl
+    GIT_REPOSITORY https://github.com/abseil/abseil-cpp.git
+    GIT_TAG 20230802.1
+    GIT_SHALLOW TRUE)
+  FetchContent_MakeAvailable(absl)
+endif()
+
+if(RIALTO_TESTS)
+  find_package(GTest QUIET)
+  if(NOT GTest_FOUND)
+    message(STATUS "GoogleTest: no system package, fetching the source")
+    set(INSTALL_GTEST OFF)
+    FetchContent_Declare(
+      googletest
+      GIT_REPOSITORY https://github.com/google/googletest.git
+      GIT_TAG v1.14.0
+      GIT_SHALLOW TRUE)
+    FetchContent_MakeAvailable(googletest)
+  endif()
+endif()
+
+if(RIALTO_BENCHMARKS)
+  find_package(benchmark QUIET)
+  if(NOT benchmark_FOUND)
+    message(STATUS "Google Benchmark: not found, micro-benchmarks are left out")
+    set(RIALTO_BENCHMARKS OFF)
+  endif()
+endif()

@@ -1,0 +1,101 @@
+# The folders are layers, and includes point downwards only (docs/architecture.md).
+# Both the declared dependencies and the #include lines are checked each time
+# CMake configures, so that a forbidden include fails the build with its place.
+
+set(RIALTO_LAYER_othello 0)
+set(RIALTO_LAYER_pattern_eval 1)
+set(RIALTO_LAYER_search 2)
+set(RIALTO_LAYER_tools/engine 3)
+set(RIALTO_LAYER_training 3)
+set(RIALTO_LAYER_tools 4)
+set(RIALTO_LAYERED_FOLDERS othello pattern_eval search tools/engine training
+                           tools)
+
+# Search knows the Evaluator concept only; these files join it to an evaluator.
+set(RIALTO_JOINS_SEARCH_AND_EVAL search/search_instances.cc search/searcher.cc)
+
+# rialto_folder_of(path out): the layered folder that a path (relative to the
+# root) belongs to, the longest match first; empty for system headers.
+function(rialto_folder_of path out)
+  set(best "")
+  foreach(folder IN LISTS RIALTO_LAYERED_FOLDERS)
+    string(FIND "${path}" "${folder}/" at)
+    if(at EQUAL 0)
+      string(LENGTH "${folder}" length)
+      string(LENGTH "${best}" best_length)
+      if(length GREATER best_length)
+        set(best "${folder}")
+      endif()
+    endif()
+  endforeach()
+  set(${out} "${best}" PARENT_SCOPE)
+endfunction()
+
+# rialto_may_include(from_folder from_file to_folder out)
+function(rialto_may_include from from_file to out)
+  set(allowed FALSE)
+  if(from STREQUAL to)
+    set(allowed TRUE)
+  elseif(RIALTO_LAYER_${to} LESS RIALTO_LAYER_${from})
+    set(allowed TRUE)
+    if(from STREQUAL "search" AND to STREQUAL "pattern_eval"
+       AND NOT from_file IN_LIST RIALTO_JOINS_SEARCH_AND_EVAL)
+      set(allowed FALSE)
+    endif()
+  endif()
+  set(${out} ${allowed} PARENT_SCOPE)
+endfunction()
+
+# Fails when a source file of `folder` includes a header of a layer above it.
+function(rialto_check_includes folder)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS
+       RELATIVE ${PROJECT_SOURCE_DIR}
+       ${PROJECT_SOURCE_DIR}/${folder}/*.h ${PROJECT_SOURCE_DIR}/${folder}/*.cc)
+  foreach(file IN LISTS files)
+    rialto_folder_of("${file}" own)
+    if(NOT own STREQUAL folder)
+      continue()  # e.g. tools/engine seen from tools
+    endif()
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+                 ${PROJECT_SOURCE_DIR}/${file})
+    file(STRINGS ${PROJECT_SOURCE_DIR}/${file} lines
+         REGEX "^[ \t]*#[ \t]*include[ \t]*\"")
+    foreach(line IN LISTS lines)
+      string(REGEX REPLACE ".*\"([^\"]*)\".*" "\\1" target "${line}")
+      rialto_folder_of("${target}" target_folder)
+      if(target_folder STREQUAL "")
+        continue()
+      endif()
+      rialto_may_include(${own} ${file} ${target_folder} allowed)
+      if(NOT allowed)
+        message(FATAL_ERROR "layering: ${file} includes \"${target}\", but "
+                            "${own} may not use ${target_folder}")
+      endif()
+    endforeach()
+  endforeach()
+endfunction()
+
+# rialto_library(folder SOURCES ... DEPS ...): the one library of a folder.
+# DEPS may name folders of lower layers and imported targets.
+function(rialto_library folder)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPS" ${ARGN})
+  string(REPLACE "/" "_" name "rialto_${folder}")
+  if(ARG_SOURCES)
+    add_library(${name} STATIC ${ARG_SOURCES})
+    set(kind PUBLIC)
+  else()
+    add_library(${name} INTERFACE)
+    set(kind INTERFACE)
+  endif()
+  target_link_libraries(${name} ${kind} rialto_compile_options Threads::Threads)
+  foreach(dep IN LISTS ARG_DEPS)
+    if(DEFINED RIALTO_LAYER_${dep})
+      if(NOT RIALTO_LAYER_${dep} LESS RIALTO_LAYER_${folder})
+        message(FATAL_ERROR "layering: ${folder} may not depend on ${dep}")
+      endif()
+      string(REPLACE "/" "_" dep "rialto_${dep}")
+    endif()
+    target_link_libraries(${name} ${kind} ${dep})
+  endforeach()
+  rialto_check_includes(${folder})
+endfunction()
