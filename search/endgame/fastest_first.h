@@ -1,0 +1,45 @@
+// Exact zero-window search of the middle endgame, without an evaluator.
+//
+// Moves are ordered so that the opponent's answers are few ("fastest first"),
+// with the transposition table, enhanced transposition cut-offs and stability
+// cut-offs around it. Above kFastestFirst empties the evaluating search is
+// better; at kLastDiscs and below the table costs more than it saves.
+
+#ifndef RIALTO_SEARCH_ENDGAME_FASTEST_FIRST_H_
+#define RIALTO_SEARCH_ENDGAME_FASTEST_FIRST_H_
+
+#include <cstdint>
+
+#include "othello/position.h"
+#include "othello/score.h"
+#include "search/interruption.h"
+#include "search/stop_condition.h"
+#include "search/transposition_table.h"
+
+namespace search::endgame {
+
+// What the searches of one thread share.
+struct SolverContext {
+  TranspositionTable* table = nullptr;
+  StopPoll* poll = nullptr;
+  Interruption interruption;
+  uint64_t nodes = 0;
+
+  // Looks whether the result is still wanted.
+  bool IsInterrupted() {
+    poll->At(nodes);
+    return interruption.IsRaised();
+  }
+};
+
+// Whether the final score is above alpha, fail-soft as SolveLastDiscs. Any
+// number of empties is right; at most kFastestFirst are fast. After an
+// interruption the result means nothing.
+inline constexpr int kFastestFirst = 12;
+othello::DiscDiff SolveFastestFirst(const othello::Position& position,
+                                    othello::DiscDiff alpha,
+                                    SolverContext& context);
+
+}  // namespace search::endgame
+
+#endif  // RIALTO_SEARCH_ENDGAME_FASTEST_FIRST_H_

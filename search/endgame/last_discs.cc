@@ -1,0 +1,196 @@
+#include "search/endgame/last_discs.h"
+
+#include <algorithm>
+#include <array>
+
+#include "othello/flips.h"
+#include "othello/mobility.h"
+#include "othello/position.h"
+#include "search/endgame/last_flips.h"
+
+namespace search::endgame {
+namespace {
+
+using othello::Bitboard;
+using othello::DiscDiff;
+using othello::Flips;
+using othello::LowestSquare;
+using othello::PopCount;
+using othello::Square;
+using othello::SquareBit;
+using othello::WithoutLowest;
+
+// Below every score.
+constexpr DiscDiff kNoScore = -100;
+
+// The squares around each square: a move needs an opponent among them.
+constexpr std::array<Bitboard, 64> MakeNeighbours() {
+  std::array<Bitboard, 64> neighbours{};
+  for (int square = 0; square < 64; ++square) {
+    for (int other = 0; other < 64; ++other) {
+      const int columns = other % 8 - square % 8;
+      const int rows = other / 8 - square / 8;
+      if (other != square && columns * columns <= 1 && rows * rows <= 1) {
+        neighbours[square] |= SquareBit(other);
+      }
+    }
+  }
+  return neighbours;
+}
+
+constexpr std::array<Bitboard, 64> kNeighbours = MakeNeighbours();
+
+// The flips of a move, 0 if it is illegal.
+inline Bitboard FlipsIfLegal(Square square, Bitboard mover, Bitboard opponent) {
+  if ((kNeighbours[square] & opponent) == 0) return 0;
+  return Flips(square, mover, opponent);
+}
+
+// The score with one empty square and the owner of `mover` to move.
+inline DiscDiff ScoreOne(Bitboard mover, Square square) {
+  const int discs = PopCount(mover);
+  if (const int flips = CountLastFlips(mover, square); flips != 0) {
+    return 2 * (discs + flips + 1) - 64;
+  }
+  const Bitboard opponent = ~mover & ~SquareBit(square);
+  if (const int flips = CountLastFlips(opponent, square); flips != 0) {
+    return 2 * (discs - flips) - 64;
+  }
+  return discs >= 32 ? 2 * discs - 62 : 2 * discs - 64;
+}
+
+// Two empty squares, no passing; kNoScore if there is no legal move.
+inline DiscDiff TryTwo(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                       Square first, Square second, uint64_t& nodes) {
+  DiscDiff best = kNoScore;
+  if (const Bitboard flips = FlipsIfLegal(first, mover, opponent)) {
+    ++nodes;
+    best = -ScoreOne(opponent ^ flips, second);
+    if (best > alpha) return best;
+  }
+  if (const Bitboard flips = FlipsIfLegal(second, mover, opponent)) {
+    ++nodes;
+    best = std::max(best, -ScoreOne(opponent ^ flips, first));
+  }
+  return best;
+}
+
+inline DiscDiff SolveTwo(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                         Bitboard empties, uint64_t& nodes) {
+  ++nodes;
+  const Square first = LowestSquare(empties);
+  const Square second = LowestSquare(WithoutLowest(empties));
+  DiscDiff score = TryTwo(mover, opponent, alpha, first, second, nodes);
+  if (score != kNoScore) return score;
+  score = TryTwo(opponent, mover, -alpha - 1, first, second, nodes);
+  if (score != kNoScore) return -score;
+  return othello::Position{mover, opponent}.FinalScore();
+}
+
+// Three or four empty squares: a test for neighbours and flips on each square
+// is cheaper than the set of all moves. Squares of odd quadrants come first.
+template <int kEmpties>
+DiscDiff SolveFew(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                  Bitboard empties, QuadrantParity parity, bool passed,
+                  uint64_t& nodes) {
+  if (!passed) ++nodes;
+  DiscDiff best = kNoScore;
+  const Bitboard odd = empties & OddQuadrants(parity);
+  for (Bitboard group : {odd, empties ^ odd}) {
+    for (; group != 0; group = WithoutLowest(group)) {
+      const Square square = LowestSquare(group);
+      const Bitboard flips = FlipsIfLegal(square, mover, opponent);
+      if (flips == 0) continue;
+      const Bitboard bit = SquareBit(square);
+      DiscDiff score;
+      if constexpr (kEmpties == 3) {
+        score = -SolveTwo(opponent ^ flips, mover ^ flips ^ bit, -alpha - 1,
+                          empties ^ bit, nodes);
+      } else {
+        score = -SolveFew<kEmpties - 1>(
+            opponent ^ flips, mover ^ flips ^ bit, -alpha - 1, empties ^ bit,
+            parity ^ QuadrantBit(square), /*passed=*/false, nodes);
+      }
+      if (score > alpha) return score;
+      best = std::max(best, score);
+    }
+  }
+  if (best != kNoScore) return best;
+  if (passed) return -othello::Position{mover, opponent}.FinalScore();
+  return -SolveFew<kEmpties>(opponent, mover, -alpha - 1, empties, parity,
+                             /*passed=*/true, nodes);
+}
+
+// Five squares and more: the set of moves first.
+template <int kEmpties>
+DiscDiff SolveByParity(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                       Bitboard empties, QuadrantParity parity,
+                       uint64_t& nodes) {
+  ++nodes;
+  Bitboard moves = othello::LegalMoves(mover, opponent);
+  if (moves == 0) {
+    if (othello::LegalMoves(opponent, mover) == 0) {
+      return othello::Position{mover, opponent}.FinalScore();
+    }
+    return -SolveByParity<kEmpties>(opponent, mover, -alpha - 1, empties,
+                                    parity, nodes);
+  }
+  DiscDiff best = kNoScore;
+  const Bitboard odd = moves & OddQuadrants(parity);
+  for (Bitboard group : {odd, moves ^ odd}) {
+    for (; group != 0; group = WithoutLowest(group)) {
+      const Square square = LowestSquare(group);
+      const Bitboard bit = SquareBit(square);
+      const Bitboard flips = Flips(square, mover, opponent);
+      const Bitboard next_mover = opponent ^ flips;
+      const Bitboard next_opponent = mover ^ flips ^ bit;
+      const QuadrantParity next_parity = parity ^ QuadrantBit(square);
+      DiscDiff score;
+      if constexpr (kEmpties == 5) {
+        score =
+            -SolveFew<4>(next_mover, next_opponent, -alpha - 1, empties ^ bit,
+                         next_parity, /*passed=*/false, nodes);
+      } else {
+        score =
+            -SolveByParity<kEmpties - 1>(next_mover, next_opponent, -alpha - 1,
+                                         empties ^ bit, next_parity, nodes);
+      }
+      if (score > alpha) return score;
+      best = std::max(best, score);
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+DiscDiff SolveLastDiscs(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                        uint64_t& nodes) {
+  const Bitboard empties = ~(mover | opponent);
+  const QuadrantParity parity = ParityOf(empties);
+  switch (PopCount(empties)) {
+    case 0:
+      ++nodes;
+      return 2 * PopCount(mover) - 64;
+    case 1:
+      ++nodes;
+      return ScoreOne(mover, LowestSquare(empties));
+    case 2:
+      return SolveTwo(mover, opponent, alpha, empties, nodes);
+    case 3:
+      return SolveFew<3>(mover, opponent, alpha, empties, parity,
+                         /*passed=*/false, nodes);
+    case 4:
+      return SolveFew<4>(mover, opponent, alpha, empties, parity,
+                         /*passed=*/false, nodes);
+    case 5:
+      return SolveByParity<5>(mover, opponent, alpha, empties, parity, nodes);
+    case 6:
+      return SolveByParity<6>(mover, opponent, alpha, empties, parity, nodes);
+    default:
+      assert(PopCount(empties) == 7);
+      return SolveByParity<7>(mover, opponent, alpha, empties, parity, nodes);
+  }
+}
+
+}  // namespace search::endgame

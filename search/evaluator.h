@@ -1,0 +1,38 @@
+// What the search asks of an evaluation, and all it knows of it.
+
+#ifndef RIALTO_SEARCH_EVALUATOR_H_
+#define RIALTO_SEARCH_EVALUATOR_H_
+
+#include <concepts>
+
+#include "othello/bitboard.h"
+#include "othello/position.h"
+#include "othello/score.h"
+#include "othello/square.h"
+
+namespace search {
+
+// An evaluator is shared by all threads and does not change. What it wants to
+// carry along the moves is its State, a small value that travels beside the
+// position and is copied, like the position, instead of undone.
+//
+// Evaluate() must be an integer function of the position alone (the State
+// repeats it), with the same value on every platform, strictly between
+// -kMaxScore and kMaxScore.
+template <typename E>
+concept Evaluator = requires(const E& evaluator, const typename E::State& state,
+                             const othello::Position& position,
+                             othello::Square square, othello::Bitboard flips) {
+  requires std::copyable<typename E::State>;
+  { evaluator.StateOf(position) } -> std::same_as<typename E::State>;
+  // The state after the mover of `position` plays to `square`.
+  {
+    evaluator.AfterMove(state, position, square, flips)
+    } -> std::same_as<typename E::State>;
+  { evaluator.AfterPass(state) } -> std::same_as<typename E::State>;
+  { evaluator.Evaluate(position, state) } -> std::same_as<othello::Score>;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_EVALUATOR_H_

@@ -1,0 +1,49 @@
+// The last plies of the midgame: plain alpha-beta, nothing remembered.
+
+#ifndef RIALTO_SEARCH_LEAF_SEARCH_INL_H_
+#define RIALTO_SEARCH_LEAF_SEARCH_INL_H_
+
+#include <algorithm>
+
+#include "othello/flips.h"
+#include "search/worker.h"
+
+namespace search {
+
+template <Evaluator E, typename P, typename F>
+othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
+                                           othello::Score alpha,
+                                           othello::Score beta) {
+  ++solver_.nodes;
+  const othello::Position& position = node.position;
+  if (depth <= 0) {
+    ++leaves_;
+    return evaluator_.Evaluate(position, node.state);
+  }
+  othello::Bitboard legal = position.LegalMoves();
+  if (legal == 0) {
+    if (!position.Pass().HasLegalMove()) return Midgame::FinalScore(position);
+    return -LeafSearch(PassedOf(evaluator_, node), depth, -beta, -alpha);
+  }
+  othello::Score best = Midgame::kNone;
+  // Corners first, the squares that give them away last.
+  constexpr othello::Bitboard kGroups[] = {
+      othello::kCorners, ~(othello::kCorners | othello::kXSquares),
+      othello::kXSquares};
+  for (othello::Bitboard group : kGroups) {
+    for (othello::Square square : othello::Squares(legal & group)) {
+      const othello::Bitboard flips =
+          othello::Flips(square, position.mover, position.opponent);
+      const othello::Score score =
+          -LeafSearch(ChildOf(evaluator_, node, square, flips), depth - 1,
+                      -beta, -std::max(alpha, best));
+      best = std::max(best, score);
+      if (best >= beta) return best;
+    }
+  }
+  return best;
+}
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_LEAF_SEARCH_INL_H_

@@ -1,0 +1,81 @@
+// A node of the tree and the moves that leave it.
+
+#ifndef RIALTO_SEARCH_NODE_H_
+#define RIALTO_SEARCH_NODE_H_
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <numeric>
+
+#include "othello/position.h"
+#include "othello/square.h"
+
+namespace search {
+
+// kRoot and kPv have an open window and keep their line; the others only have
+// to say on which side of alpha they are.
+enum class NodeKind { kRoot, kPv, kZeroWindow };
+
+// A position and what the evaluator carries beside it.
+template <typename Evaluator>
+struct Node {
+  othello::Position position;
+  typename Evaluator::State state;
+};
+
+template <typename Evaluator>
+Node<Evaluator> ChildOf(const Evaluator& evaluator, const Node<Evaluator>& node,
+                        othello::Square square, othello::Bitboard flips) {
+  return {node.position.PlayFlips(square, flips),
+          evaluator.AfterMove(node.state, node.position, square, flips)};
+}
+
+template <typename Evaluator>
+Node<Evaluator> PassedOf(const Evaluator& evaluator,
+                         const Node<Evaluator>& node) {
+  return {node.position.Pass(), evaluator.AfterPass(node.state)};
+}
+
+// The moves of a node with the nodes they lead to, taken in the order of
+// their weights.
+template <typename Evaluator>
+class MoveList {
+ public:
+  struct Move {
+    Node<Evaluator> child;
+    othello::Square square;
+    int64_t weight;
+  };
+
+  int size() const { return size_; }
+  Move& Add() {
+    order_[size_] = static_cast<uint8_t>(size_);
+    return moves_[size_++];
+  }
+  // The move that is i-th in the present order.
+  Move& operator[](int i) { return moves_[order_[i]]; }
+  const Move& operator[](int i) const { return moves_[order_[i]]; }
+
+  // Brings the heaviest of the moves from..size-1 to place `from`; the others
+  // keep their order.
+  void BringBest(int from) {
+    int best = from;
+    for (int i = from + 1; i < size_; ++i) {
+      if ((*this)[i].weight > (*this)[best].weight) best = i;
+    }
+    std::rotate(order_.begin() + from, order_.begin() + best,
+                order_.begin() + best + 1);
+  }
+
+ private:
+  // 33 is the largest number of legal moves known.
+  static constexpr int kCapacity = 34;
+  int size_ = 0;
+  std::array<uint8_t, kCapacity> order_;
+  std::array<Move, kCapacity> moves_;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_NODE_H_

@@ -1,0 +1,222 @@
+// The principal variation search (Marsland 1986, section 3.1, fail-soft), for
+// midgame and endgame, as numbered steps.
+
+#ifndef RIALTO_SEARCH_PVS_INL_H_
+#define RIALTO_SEARCH_PVS_INL_H_
+
+#include <algorithm>
+#include <optional>
+
+#include "search/endgame/fastest_first.h"
+#include "search/stability_cutoff.h"
+#include "search/worker.h"
+
+namespace search {
+
+// Zero-window midgame nodes this near the horizon are left to LeafSearch().
+inline constexpr int kLeafSearchDepth = 2;
+// Below these depths looking up all children costs more than it saves.
+inline constexpr int kTransposedCutMidgameDepth = 4;
+
+template <Evaluator E, typename P, typename F>
+template <NodeKind kKind, typename Phase>
+othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
+                                       othello::Score alpha,
+                                       othello::Score beta, bool expects_cut,
+                                       int ply, Line* line) {
+  constexpr bool kZeroWindow = kKind == NodeKind::kZeroWindow;
+  const othello::Position& position = node.position;
+
+  // Step 1: the horizon. Zero windows have faster code for small trees.
+  if constexpr (Phase::kIsEndgame && kZeroWindow) {
+    if (depth <= endgame::kFastestFirst && line == nullptr) {
+      return endgame::SolveFastestFirst(position, alpha, solver_);
+    }
+  }
+  if constexpr (!Phase::kIsEndgame) {
+    if (kZeroWindow && depth <= kLeafSearchDepth && line == nullptr) {
+      return LeafSearch(node, depth, alpha, beta);
+    }
+    if (depth <= 0) {
+      ++solver_.nodes;
+      ++leaves_;
+      if (line != nullptr) line->Clear();
+      return evaluator_.Evaluate(position, node.state);
+    }
+  }
+  ++solver_.nodes;
+  if (line != nullptr) line->Clear();
+
+  // Step 2: is the answer still wanted?
+  if (IsInterrupted()) return alpha;
+
+  // Step 3: discs that cannot be lost any more.
+  if constexpr (Phase::kIsEndgame && kZeroWindow) {
+    othello::DiscDiff upper;
+    if (StabilityCut(position, depth, alpha, upper)) return upper;
+  }
+
+  // Step 4: what the table knows. Nodes of the principal variation take the
+  // move only, so that their line stays whole.
+  const uint64_t hash = HashOf(position);
+  TableEntry entry;
+  if (features_.table() && shared_.table->Probe(hash, entry) && kZeroWindow) {
+    othello::Score score;
+    if (TableCut<Phase>(entry, depth, alpha, beta, score)) return score;
+  }
+
+  // Step 5: the moves; a pass costs no depth.
+  const othello::Bitboard legal = position.LegalMoves();
+  if (legal == 0) {
+    return SearchPass<kKind, Phase>(node, depth, alpha, beta, expects_cut, ply,
+                                    line);
+  }
+
+  // Step 6: may the node be cut without its moves?
+  const NodeView view = {
+      depth, ply, alpha, beta, kZeroWindow, Phase::kIsEndgame, expects_cut};
+  if (const std::optional<othello::Score> score =
+          policy_.ProbeNode(*this, node, view)) {
+    return *score;
+  }
+
+  // Step 7: order the moves; a child that the table knows may decide.
+  MoveListT moves;
+  MakeMoves<kKind, Phase>(node, legal, depth, ply, entry, moves);
+  Best best = {Phase::kNone};
+  const bool cut = kZeroWindow && features_.table() &&
+                   (Phase::kIsEndgame || depth >= kTransposedCutMidgameDepth) &&
+                   TransposedCut<Phase>(moves, depth, beta, best);
+
+  // Step 8: search them.
+  if (!cut) best = SearchMoves<kKind, Phase>(node, moves, view, line);
+  if (IsInterrupted()) return alpha;
+
+  // Step 9: remember.
+  if (features_.table() &&
+      !(kKind == NodeKind::kRoot && shared_.root_moves.excluded() != 0)) {
+    shared_.table->Store(hash, depth, shared_.level, Phase::ToTable(alpha),
+                         Phase::ToTable(beta), Phase::ToTable(best.score),
+                         best.move);
+  }
+  RecordBest(view, best);
+  return best.score;
+}
+
+template <Evaluator E, typename P, typename F>
+template <NodeKind kKind, typename Phase>
+othello::Score Worker<E, P, F>::SearchPass(const NodeT& node, int depth,
+                                           othello::Score alpha,
+                                           othello::Score beta,
+                                           bool expects_cut, int ply,
+                                           Line* line) {
+  if (!node.position.Pass().HasLegalMove()) {
+    return Phase::FinalScore(node.position);
+  }
+  constexpr NodeKind kNextKind =
+      kKind == NodeKind::kRoot ? NodeKind::kPv : kKind;
+  path_[ply] = othello::kPass;
+  Line rest;
+  const othello::Score score = -Search<kNextKind, Phase>(
+      PassedOf(evaluator_, node), depth, -beta, -alpha, !expects_cut, ply + 1,
+      line != nullptr ? &rest : nullptr);
+  if (line != nullptr) line->Assign(othello::kPass, rest);
+  return score;
+}
+
+template <Evaluator E, typename P, typename F>
+template <NodeKind kKind, typename Phase>
+auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveListT& moves,
+                                  const NodeView& view, Line* line) -> Best {
+  Best best = {Phase::kNone};
+  othello::Score alpha = view.alpha;
+  for (int i = 0; i < moves.size(); ++i) {
+    moves.BringBest(i);
+    if (ShouldSplit<Phase>(i, moves.size(), view)) {
+      SearchSplit<kKind, Phase>(node, moves, i, view, best, line);
+      return best;
+    }
+    Line rest;
+    const othello::Score score = SearchMove<kKind, Phase>(
+        node, moves[i], i, view, alpha, line != nullptr ? &rest : nullptr);
+    if (IsInterrupted()) return best;
+    if (kKind == NodeKind::kRoot) {
+      shared_.root_moves.SetScore(moves[i].square, score);
+    }
+    if (score > best.score) {
+      best = {score, moves[i].square};
+      if (line != nullptr && (score > alpha || i == 0)) {
+        line->Assign(best.move, rest);
+      }
+    }
+    alpha = std::max(alpha, score);
+    if (alpha >= view.beta) break;
+  }
+  return best;
+}
+
+template <Evaluator E, typename P, typename F>
+template <NodeKind kKind, typename Phase>
+othello::Score Worker<E, P, F>::SearchMove(const NodeT& node,
+                                           const typename MoveListT::Move& move,
+                                           int rank, const NodeView& view,
+                                           othello::Score alpha, Line* line) {
+  path_[view.ply] = move.square;
+  const int depth = view.depth - 1;
+  const int ply = view.ply + 1;
+  if constexpr (kKind == NodeKind::kZeroWindow) {
+    const int reduction = policy_.Reduction(*this, node, view, rank);
+    return -Search<NodeKind::kZeroWindow, Phase>(move.child, depth - reduction,
+                                                 -view.beta, -alpha,
+                                                 !view.expects_cut, ply, line);
+  } else {
+    // The first move is expected to be best; of the others only that they are
+    // not better has to be shown.
+    if (rank > 0 && features_.zero_windows()) {
+      const int reduction = policy_.Reduction(*this, node, view, rank);
+      // Refuted moves have a line only if somebody wants to remember it.
+      const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
+          move.child, depth - reduction, -alpha - 1, -alpha,
+          /*expects_cut=*/true, ply, features_.refutations() ? line : nullptr);
+      if (score <= alpha || score >= view.beta || IsInterrupted()) {
+        return score;
+      }
+    }
+    return -Search<NodeKind::kPv, Phase>(move.child, depth, -view.beta, -alpha,
+                                         /*expects_cut=*/false, ply, line);
+  }
+}
+
+template <Evaluator E, typename P, typename F>
+template <typename Phase>
+bool Worker<E, P, F>::TableCut(const TableEntry& entry, int depth,
+                               othello::Score alpha, othello::Score beta,
+                               othello::Score& score) const {
+  if (!entry.Serves(depth, shared_.level)) return false;
+  if (score = Phase::LowerFromTable(entry.lower); score >= beta) return true;
+  score = Phase::UpperFromTable(entry.upper);
+  return score <= alpha;
+}
+
+// Enhanced transposition cut-off (Schaeffer and Plaat 1996).
+template <Evaluator E, typename P, typename F>
+template <typename Phase>
+bool Worker<E, P, F>::TransposedCut(const MoveListT& moves, int depth,
+                                    othello::Score beta, Best& best) const {
+  for (int i = 0; i < moves.size(); ++i) {
+    TableEntry entry;
+    if (shared_.table->Probe(HashOf(moves[i].child.position), entry) &&
+        entry.Serves(depth - 1, shared_.level)) {
+      const othello::Score score = -Phase::UpperFromTable(entry.upper);
+      if (score >= beta) {
+        best = {score, moves[i].square};
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_PVS_INL_H_

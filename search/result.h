@@ -1,0 +1,59 @@
+// What a search found out.
+
+#ifndef RIALTO_SEARCH_RESULT_H_
+#define RIALTO_SEARCH_RESULT_H_
+
+#include <cstdint>
+#include <vector>
+
+#include "othello/score.h"
+#include "othello/square.h"
+#include "search/transposition_table.h"
+
+namespace search {
+
+// How a score is to be read: as it is, or as a limit of the true one, when it
+// fell outside the window of the search.
+enum class Bound { kExact, kLower, kUpper };
+
+// One line of play: its score for the side to move at the root, and the moves,
+// passes among them as kPass.
+struct ScoredLine {
+  othello::Score score = 0;
+  Bound bound = Bound::kExact;
+  std::vector<othello::Square> moves;
+
+  othello::Square best_move() const {
+    return moves.empty() ? othello::kNoSquare : moves.front();
+  }
+};
+
+struct SearchResult {
+  // Best first; at least one, and more if the limits asked for them. The line
+  // of a finished game is empty.
+  std::vector<ScoredLine> lines = {ScoredLine()};
+  // Plies searched in full; the number of empty squares if the game was
+  // searched to its end.
+  int depth = 0;
+  bool is_solved = false;  // depth reaches the end of the game
+  SelectivityLevel level = kExactLevel;
+  bool was_stopped = false;  // before the depth asked for was reached
+  uint64_t nodes = 0;
+  uint64_t leaves = 0;  // evaluated at the midgame's horizon
+  double seconds = 0;
+
+  othello::Score score() const { return lines.front().score; }
+  othello::Square best_move() const { return lines.front().best_move(); }
+};
+
+// Hears about a search while it runs, in the thread that runs it.
+class SearchObserver {
+ public:
+  virtual ~SearchObserver() = default;
+  // After each iteration, and when an iteration left its window.
+  virtual void OnIteration(const SearchResult& so_far) = 0;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_RESULT_H_

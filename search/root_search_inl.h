@@ -1,0 +1,261 @@
+// The root: iterative deepening with aspiration windows, several lines, and
+// the step from the midgame to the exact solution.
+
+#ifndef RIALTO_SEARCH_ROOT_SEARCH_INL_H_
+#define RIALTO_SEARCH_ROOT_SEARCH_INL_H_
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <utility>
+
+#include "search/leaf_search_inl.h"
+#include "search/move_ordering_inl.h"
+#include "search/pvs_inl.h"
+#include "search/search_instance.h"
+#include "search/split_inl.h"
+#include "search/worker.h"
+
+namespace search {
+
+// Half the width of the window around the last score. An iteration seldom
+// changes the score by more, and exact scores lie further from the midgame's.
+inline constexpr othello::Score kMidgameAspiration = 3 * othello::kScorePerDisc;
+inline constexpr othello::Score kEndgameAspiration = 3;
+
+// Midgame iterations that put the moves in order before an exact search. They
+// cost a small share of it.
+constexpr int PreparationDepth(int empties) {
+  return empties <= 10 ? 0 : (empties - 8) / 2;
+}
+
+template <Evaluator E, typename P, typename F>
+class RootSearch : public SearchInstance {
+ public:
+  // The evaluator, the table and the pool must outlive the instance.
+  RootSearch(const E& evaluator, const P& policy, const F& features,
+             TranspositionTable& table, SplitPool& pool)
+      : evaluator_(evaluator),
+        policy_(policy),
+        features_(features),
+        table_(table),
+        pool_(pool) {}
+
+  SearchResult Run(const othello::Position& position,
+                   const SearchLimits& limits, const std::atomic<bool>& stop,
+                   SearchObserver* observer) override {
+    const Clock::time_point start = Clock::now();
+    if (!position.HasLegalMove()) {
+      return RunWithoutMoves(position, limits, stop, observer);
+    }
+    StopConditions conditions(limits, pool_.threads(), start, stop);
+    Job job(*this, position, limits, conditions, start, observer);
+    job.Iterate();
+    return std::move(job.result);
+  }
+
+ private:
+  using WorkerT = Worker<E, P, F>;
+
+  // One search from its first iteration to its last.
+  struct Job {
+    Job(RootSearch& root, const othello::Position& position,
+        const SearchLimits& limits, StopConditions& conditions,
+        Clock::time_point start, SearchObserver* observer)
+        : node{position, root.evaluator_.StateOf(position)},
+          limits(limits),
+          features(root.features_),
+          conditions(conditions),
+          start(start),
+          observer(observer) {
+      root.table_.NewSearch();
+      shared.table = &root.table_;
+      shared.stop = &conditions;
+      shared.pool = &root.pool_;
+      shared.root_moves.Reset(position.LegalMoves());
+      for (int thread = 0; thread < root.pool_.threads(); ++thread) {
+        shared.workers.push_back(std::make_unique<WorkerT>(
+            root.evaluator_, root.policy_, root.features_, shared, thread));
+      }
+      // Something to play, should the search be stopped at once.
+      result.lines[0].moves = {othello::LowestSquare(position.LegalMoves())};
+    }
+
+    void Iterate() {
+      const int empties = node.position.empty_count();
+      const bool solve = limits.depth >= empties;
+      const int last = solve ? PreparationDepth(empties)
+                             : std::min(limits.depth, empties - 1);
+      const int first = features.iterations() ? 1 : std::max(last, 1);
+      for (int depth = first; depth <= last; ++depth) {
+        if (!RunIteration<Midgame>(depth)) break;
+      }
+      if (solve && !conditions.IsRaised()) RunIteration<Endgame>(empties);
+      result.was_stopped = conditions.IsRaised();
+      Measure();
+    }
+
+    // Searches all lines wanted to `depth`; false if it was interrupted, and
+    // then the result is still that of the iteration before.
+    template <typename Phase>
+    bool RunIteration(int depth) {
+      const int wanted = std::clamp(limits.lines, 1, shared.root_moves.size());
+      std::vector<ScoredLine> lines;
+      shared.root_moves.ExcludeNone();
+      for (int i = 0; i < wanted; ++i) {
+        const bool has_guess =
+            i < static_cast<int>(result.lines.size()) && result.depth > 0;
+        Line line;
+        const Window final_window = SearchWithAspiration<Phase>(
+            depth, has_guess ? &result.lines[i] : nullptr, line);
+        if (conditions.IsRaised()) return false;
+        lines.push_back(MakeLine<Phase>(final_window, line));
+        shared.workers[0]->refutations().Record(line);
+        shared.root_moves.Sort();
+        shared.root_moves.BringToFront(lines.back().best_move());
+        shared.root_moves.Exclude(lines.back().best_move());
+      }
+      shared.root_moves.ExcludeNone();
+      for (int i = wanted - 1; i >= 0; --i) {
+        shared.root_moves.BringToFront(lines[i].best_move());
+      }
+      std::stable_sort(lines.begin(), lines.end(),
+                       [](const ScoredLine& a, const ScoredLine& b) {
+                         return a.score > b.score;
+                       });
+      result.lines = std::move(lines);
+      result.depth = depth;
+      result.is_solved = Phase::kIsEndgame;
+      result.level = shared.level;
+      Measure();
+      if (observer != nullptr) observer->OnIteration(result);
+      return true;
+    }
+
+    // A window and the fail-soft score that came out of it.
+    struct Window {
+      othello::Score alpha;
+      othello::Score beta;
+      othello::Score score;
+    };
+
+    template <typename Phase>
+    Window SearchWithAspiration(int depth, const ScoredLine* guess,
+                                Line& line) {
+      Window outer = {-Phase::kMax, Phase::kMax, 0};
+      if constexpr (Phase::kIsEndgame) {
+        outer.alpha = std::max(limits.alpha, -Phase::kMax);
+        outer.beta = std::min(limits.beta, Phase::kMax);
+      }
+      Window window = outer;
+      if (guess != nullptr && features.aspiration()) {
+        const othello::Score width =
+            Phase::kIsEndgame ? kEndgameAspiration : kMidgameAspiration;
+        const othello::Score middle =
+            Phase::kIsEndgame ? guess->score / othello::kScorePerDisc
+                              : guess->score;
+        window.alpha = std::clamp(middle - width, outer.alpha, outer.beta - 1);
+        window.beta = std::clamp(middle + width, outer.alpha + 1, outer.beta);
+      }
+      while (true) {
+        WorkerT& worker = *shared.workers[0];
+        window.score = worker.template Search<NodeKind::kRoot, Phase>(
+            node, depth, window.alpha, window.beta, /*expects_cut=*/false,
+            /*ply=*/0, &line);
+        if (conditions.IsRaised()) return window;
+        if (window.score <= window.alpha && window.alpha > outer.alpha) {
+          window.beta = window.alpha + 1;
+          window.alpha = outer.alpha;
+        } else if (window.score >= window.beta && window.beta < outer.beta) {
+          window.alpha = window.beta - 1;
+          window.beta = outer.beta;
+        } else {
+          return window;
+        }
+      }
+    }
+
+    template <typename Phase>
+    ScoredLine MakeLine(const Window& window, const Line& line) const {
+      ScoredLine made;
+      made.score = Phase::kIsEndgame ? othello::ScoreFromDiscs(window.score)
+                                     : window.score;
+      made.bound = window.score >= window.beta && window.beta < Phase::kMax
+                       ? Bound::kLower
+                   : window.score <= window.alpha && -Phase::kMax < window.alpha
+                       ? Bound::kUpper
+                       : Bound::kExact;
+      made.moves = line.ToVector();
+      return made;
+    }
+
+    void Measure() {
+      result.nodes = 0;
+      result.leaves = 0;
+      for (const auto& worker : shared.workers) {
+        result.nodes += worker->nodes();
+        result.leaves += worker->leaves();
+      }
+      result.seconds =
+          std::chrono::duration<double>(Clock::now() - start).count();
+    }
+
+    const Node<E> node;
+    const SearchLimits& limits;
+    const F& features;
+    StopConditions& conditions;
+    const Clock::time_point start;
+    SearchObserver* const observer;
+    SharedSearch<WorkerT> shared;
+    SearchResult result;
+  };
+
+  // Passes on to the other side's search, or counts the discs.
+  SearchResult RunWithoutMoves(const othello::Position& position,
+                               const SearchLimits& limits,
+                               const std::atomic<bool>& stop,
+                               SearchObserver* observer) {
+    if (!position.Pass().HasLegalMove()) {
+      SearchResult result;
+      result.lines[0].score = othello::ScoreFromDiscs(position.FinalScore());
+      result.depth = position.empty_count();
+      result.is_solved = true;
+      if (observer != nullptr) observer->OnIteration(result);
+      return result;
+    }
+    SearchLimits turned = limits;
+    turned.alpha = -limits.beta;
+    turned.beta = -limits.alpha;
+    // The observer is to hear scores of this side.
+    struct Turned : public SearchObserver {
+      SearchObserver* inner;
+      void OnIteration(const SearchResult& so_far) override {
+        if (inner != nullptr) inner->OnIteration(TurnedByPass(so_far));
+      }
+    } turned_observer;
+    turned_observer.inner = observer;
+    return TurnedByPass(Run(position.Pass(), turned, stop, &turned_observer));
+  }
+
+  static SearchResult TurnedByPass(SearchResult result) {
+    // A side that must pass has one line only.
+    result.lines.resize(1);
+    ScoredLine& line = result.lines[0];
+    line.score = -line.score;
+    line.bound = line.bound == Bound::kLower   ? Bound::kUpper
+                 : line.bound == Bound::kUpper ? Bound::kLower
+                                               : Bound::kExact;
+    line.moves.insert(line.moves.begin(), othello::kPass);
+    return result;
+  }
+
+  const E& evaluator_;
+  const P policy_;
+  const F features_;
+  TranspositionTable& table_;
+  SplitPool& pool_;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_ROOT_SEARCH_INL_H_

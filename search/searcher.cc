@@ -1,0 +1,43 @@
+#include "search/searcher.h"
+
+#include <utility>
+
+#include "absl/memory/memory.h"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "search/search_instances.h"
+
+namespace search {
+namespace {
+
+constexpr int kMaxThreads = 256;
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
+    const SearchOptions& options) {
+  if (options.threads < 1 || options.threads > kMaxThreads) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a search runs on 1 to ", kMaxThreads, " threads, not ",
+                     options.threads));
+  }
+  auto searcher = absl::WrapUnique(new Searcher());
+  auto table = TranspositionTable::Create(options.hash_mb);
+  if (!table.ok()) return table.status();
+  searcher->table_ = *std::move(table);
+  searcher->pool_ = std::make_unique<SplitPool>(options.threads);
+  auto instance =
+      MakeSearchInstance(options, *searcher->table_, *searcher->pool_);
+  if (!instance.ok()) return instance.status();
+  searcher->instance_ = *std::move(instance);
+  return searcher;
+}
+
+SearchResult Searcher::Search(const othello::Position& position,
+                              const SearchLimits& limits,
+                              SearchObserver* observer) {
+  stop_.store(false, std::memory_order_relaxed);
+  return instance_->Run(position, limits, stop_, observer);
+}
+
+}  // namespace search

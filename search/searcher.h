@@ -1,0 +1,63 @@
+// The search as the rest of the project sees it.
+
+#ifndef RIALTO_SEARCH_SEARCHER_H_
+#define RIALTO_SEARCH_SEARCHER_H_
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "othello/position.h"
+#include "search/features.h"
+#include "search/limits.h"
+#include "search/result.h"
+#include "search/search_instance.h"
+#include "search/split_pool.h"
+#include "search/transposition_table.h"
+
+namespace search {
+
+struct SearchOptions {
+  int threads = 1;
+  size_t hash_mb = 64;
+  std::string selectivity = "none";
+  // Parts of the search to switch on one by one; play leaves this empty.
+  std::optional<LaboratoryFeatures::Switches> laboratory;
+};
+
+// Owns the transposition table and the threads. One search at a time; Stop()
+// may be called from any thread.
+class Searcher {
+ public:
+  // Errors: an unknown selectivity, an absurd number of threads, more memory
+  // than there is.
+  static absl::StatusOr<std::unique_ptr<Searcher>> Create(
+      const SearchOptions& options);
+
+  // Blocks. `observer` may be null and is called in this thread.
+  SearchResult Search(const othello::Position& position,
+                      const SearchLimits& limits,
+                      SearchObserver* observer = nullptr);
+
+  // Ends the running search within milliseconds. Without a running search it
+  // does nothing.
+  void Stop() { stop_.store(true, std::memory_order_relaxed); }
+
+  // Forgets everything learned: the next search is as the first.
+  void Clear() { table_->Clear(); }
+
+ private:
+  Searcher() = default;
+
+  std::unique_ptr<TranspositionTable> table_;
+  std::unique_ptr<SplitPool> pool_;
+  std::unique_ptr<SearchInstance> instance_;
+  std::atomic<bool> stop_ = false;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_SEARCHER_H_

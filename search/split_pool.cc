@@ -1,0 +1,100 @@
+#include "search/split_pool.h"
+
+#include <algorithm>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+namespace search {
+namespace {
+
+// About ten microseconds: longer than most waits, shorter than a wake-up.
+constexpr int kSpins = 400;
+
+void Breathe() {
+#if defined(__x86_64__)
+  _mm_pause();
+#endif
+}
+
+}  // namespace
+
+SplitPool::SplitPool(int threads) {
+  for (int thread = 1; thread < threads; ++thread) {
+    helpers_.emplace_back([this, thread] { HelperLoop(thread); });
+  }
+}
+
+SplitPool::~SplitPool() {
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    quitting_ = true;
+    AnnounceChange();
+  }
+  for (std::thread& helper : helpers_) helper.join();
+}
+
+void SplitPool::Run(SplitJob& job, int thread) {
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    open_.push_back(&job);
+    AnnounceChange();
+  }
+  job.Help(thread);
+  std::unique_lock<std::mutex> lock(mutex_);
+  open_.erase(std::find(open_.begin(), open_.end(), &job));
+  if (job.helpers_ == 0) return;
+  idle_.fetch_add(1, std::memory_order_relaxed);
+  while (job.helpers_ > 0) {
+    if (!JoinOne(&job, thread, lock)) AwaitChange(lock);
+  }
+  idle_.fetch_sub(1, std::memory_order_relaxed);
+}
+
+void SplitPool::HelperLoop(int thread) {
+  std::unique_lock<std::mutex> lock(mutex_);
+  idle_.fetch_add(1, std::memory_order_relaxed);
+  while (!quitting_) {
+    if (!JoinOne(nullptr, thread, lock)) AwaitChange(lock);
+  }
+}
+
+bool SplitPool::JoinOne(const SplitJob* above, int thread,
+                        std::unique_lock<std::mutex>& lock) {
+  // The oldest job is nearest to the root and so the largest.
+  const auto found =
+      std::find_if(open_.begin(), open_.end(), [&](const SplitJob* job) {
+        return !job->is_exhausted() &&
+               (above == nullptr || job->IsBelow(above));
+      });
+  if (found == open_.end()) return false;
+  SplitJob& job = **found;
+  ++job.helpers_;
+  idle_.fetch_sub(1, std::memory_order_relaxed);
+  lock.unlock();
+  job.Help(thread);
+  lock.lock();
+  idle_.fetch_add(1, std::memory_order_relaxed);
+  if (--job.helpers_ == 0) AnnounceChange();
+  return true;
+}
+
+void SplitPool::AwaitChange(std::unique_lock<std::mutex>& lock) {
+  const unsigned seen = changes_.load(std::memory_order_relaxed);
+  lock.unlock();
+  for (int i = 0; i < kSpins; ++i) {
+    if (changes_.load(std::memory_order_relaxed) != seen) break;
+    Breathe();
+  }
+  lock.lock();
+  changed_.wait(
+      lock, [&] { return changes_.load(std::memory_order_relaxed) != seen; });
+}
+
+void SplitPool::AnnounceChange() {
+  changes_.fetch_add(1, std::memory_order_relaxed);
+  changed_.notify_all();
+}
+
+}  // namespace search

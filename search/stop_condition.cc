@@ -1,0 +1,38 @@
+#include "search/stop_condition.h"
+
+#include <cmath>
+#include <limits>
+
+namespace search {
+namespace {
+
+// Beyond this a time limit is none; it also keeps the clock from overflowing.
+constexpr double kEndlessSeconds = 1e9;
+
+}  // namespace
+
+StopConditions::StopConditions(const SearchLimits& limits, int threads,
+                               Clock::time_point start,
+                               const std::atomic<bool>& wanted) {
+  conditions_.push_back(std::make_unique<ExternalStop>(wanted));
+  if (limits.nodes != std::numeric_limits<uint64_t>::max()) {
+    // Threads count for themselves and share the work about evenly.
+    conditions_.push_back(std::make_unique<NodeLimit>(
+        limits.nodes / static_cast<uint64_t>(threads)));
+  }
+  if (limits.seconds < kEndlessSeconds) {
+    conditions_.push_back(std::make_unique<TimeLimit>(
+        start + std::chrono::duration_cast<Clock::duration>(
+                    std::chrono::duration<double>(limits.seconds))));
+  }
+}
+
+void StopConditions::Check(uint64_t nodes) {
+  for (const auto& condition : conditions_) {
+    if (condition->IsReached(nodes)) {
+      flag_.raised.store(true, std::memory_order_relaxed);
+    }
+  }
+}
+
+}  // namespace search

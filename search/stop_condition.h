@@ -1,0 +1,95 @@
+// Reasons to end a search early, one small class each.
+
+#ifndef RIALTO_SEARCH_STOP_CONDITION_H_
+#define RIALTO_SEARCH_STOP_CONDITION_H_
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "search/interruption.h"
+#include "search/limits.h"
+
+namespace search {
+
+using Clock = std::chrono::steady_clock;
+
+// Asked now and then by every thread of a search; must be safe for that.
+class StopCondition {
+ public:
+  virtual ~StopCondition() = default;
+  // `nodes` = visited so far by the thread that asks, which is all of them in
+  // a search on one thread.
+  virtual bool IsReached(uint64_t nodes) const = 0;
+};
+
+class NodeLimit : public StopCondition {
+ public:
+  explicit NodeLimit(uint64_t limit) : limit_(limit) {}
+  bool IsReached(uint64_t nodes) const override { return nodes >= limit_; }
+
+ private:
+  uint64_t limit_;
+};
+
+class TimeLimit : public StopCondition {
+ public:
+  explicit TimeLimit(Clock::time_point end) : end_(end) {}
+  bool IsReached(uint64_t) const override { return Clock::now() >= end_; }
+
+ private:
+  Clock::time_point end_;
+};
+
+// Raised by somebody outside, at any time and from any thread.
+class ExternalStop : public StopCondition {
+ public:
+  explicit ExternalStop(const std::atomic<bool>& wanted) : wanted_(wanted) {}
+  bool IsReached(uint64_t) const override {
+    return wanted_.load(std::memory_order_relaxed);
+  }
+
+ private:
+  const std::atomic<bool>& wanted_;
+};
+
+// The conditions of one search, and the flag that they raise. The depth limit
+// is not among them: it is the end of the iterations.
+class StopConditions {
+ public:
+  StopConditions(const SearchLimits& limits, int threads,
+                 Clock::time_point start, const std::atomic<bool>& wanted);
+
+  // Raises the flag if a condition is reached.
+  void Check(uint64_t nodes);
+  const CutFlag& flag() const { return flag_; }
+  bool IsRaised() const { return flag_.raised.load(std::memory_order_relaxed); }
+
+ private:
+  std::vector<std::unique_ptr<StopCondition>> conditions_;
+  CutFlag flag_;
+};
+
+// A thread's reminder to check the conditions: often enough for a stop within
+// a few milliseconds, seldom enough to cost nothing.
+class StopPoll {
+ public:
+  explicit StopPoll(StopConditions* conditions) : conditions_(conditions) {}
+
+  void At(uint64_t nodes) {
+    if (nodes < next_) return;
+    next_ = nodes + kInterval;
+    conditions_->Check(nodes);
+  }
+
+ private:
+  static constexpr uint64_t kInterval = 8192;  // about 0.3 ms of endgame
+  StopConditions* conditions_;
+  uint64_t next_ = 0;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_STOP_CONDITION_H_

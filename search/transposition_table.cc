@@ -1,0 +1,179 @@
+#include "search/transposition_table.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+#include "absl/memory/memory.h"
+#include "absl/strings/str_cat.h"
+
+namespace search {
+namespace {
+
+using othello::kMaxScore;
+using othello::kNoSquare;
+using othello::Score;
+using othello::Square;
+
+// The data word, from its low end: lower (16 bits, two's complement), upper
+// (16), best move (7), second move (7), depth (6), level (4), age (8).
+constexpr int kUpperShift = 16;
+constexpr int kBestShift = 32;
+constexpr int kSecondShift = 39;
+constexpr int kDepthShift = 46;
+constexpr int kLevelShift = 52;
+constexpr int kAgeShift = 56;
+
+uint64_t Packed(const TableEntry& entry, unsigned age) {
+  return static_cast<uint64_t>(static_cast<uint16_t>(entry.lower)) |
+         static_cast<uint64_t>(static_cast<uint16_t>(entry.upper))
+             << kUpperShift |
+         static_cast<uint64_t>(entry.best_move) << kBestShift |
+         static_cast<uint64_t>(entry.second_move) << kSecondShift |
+         static_cast<uint64_t>(entry.depth) << kDepthShift |
+         static_cast<uint64_t>(entry.level) << kLevelShift |
+         static_cast<uint64_t>(age) << kAgeShift;
+}
+
+TableEntry Unpacked(uint64_t data) {
+  TableEntry entry;
+  entry.lower = static_cast<int16_t>(data & 0xFFFF);
+  entry.upper = static_cast<int16_t>(data >> kUpperShift & 0xFFFF);
+  entry.best_move = static_cast<Square>(data >> kBestShift & 0x7F);
+  entry.second_move = static_cast<Square>(data >> kSecondShift & 0x7F);
+  entry.depth = static_cast<int>(data >> kDepthShift & 0x3F);
+  entry.level = static_cast<SelectivityLevel>(data >> kLevelShift & 0xF);
+  return entry;
+}
+
+unsigned AgeOf(uint64_t data) {
+  return static_cast<unsigned>(data >> kAgeShift);
+}
+
+// What a slot is worth keeping: results of the running search before older
+// ones, then by depth. An empty slot (data 0) is worth nothing.
+int WorthOf(uint64_t data, unsigned age) {
+  if (data == 0) return -1;
+  const int depth = static_cast<int>(data >> kDepthShift & 0x3F);
+  return depth + (AgeOf(data) == age ? 64 : 0);
+}
+
+// The entry after a search said `score` for the window (alpha, beta). Midgame
+// searches may contradict each other (they see more or less of the table);
+// then the newer one is right.
+void Tighten(TableEntry& entry, Score alpha, Score beta, Score score) {
+  if (score < beta) entry.upper = std::min(entry.upper, score);
+  if (score > alpha) entry.lower = std::max(entry.lower, score);
+  if (entry.lower > entry.upper) {
+    entry.lower = score > alpha ? score : -kMaxScore;
+    entry.upper = score < beta ? score : kMaxScore;
+  }
+}
+
+void SetBestMove(TableEntry& entry, Square move) {
+  if (move == kNoSquare || move == entry.best_move) return;
+  entry.second_move = entry.best_move;
+  entry.best_move = move;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<TranspositionTable>> TranspositionTable::Create(
+    size_t megabytes) {
+  constexpr size_t kHugePage = size_t{2} << 20;
+  if (megabytes > (size_t{1} << 40) >> 20) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "a hash table of ", megabytes, " MB is more than the 1 TB supported"));
+  }
+  const size_t bytes = std::max(megabytes << 20, sizeof(Bucket));
+  // Room to begin at a huge page's boundary.
+  const size_t mapped = bytes + kHugePage;
+  void* memory = mmap(nullptr, mapped, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) {
+    return absl::ResourceExhaustedError(
+        absl::StrCat("no memory for a hash table of ", megabytes, " MB"));
+  }
+#ifdef MADV_HUGEPAGE
+  madvise(memory, mapped, MADV_HUGEPAGE);  // A wish; refusal costs only speed.
+#endif
+  return absl::WrapUnique(
+      new TranspositionTable(memory, mapped, bytes / sizeof(Bucket)));
+}
+
+TranspositionTable::TranspositionTable(void* memory, size_t mapped_bytes,
+                                       size_t bucket_count)
+    : mapped_bytes_(mapped_bytes), bucket_count_(bucket_count) {
+  // Fresh pages are zero, which is what empty slots look like, and 64-bit
+  // atomics have no other state, so nothing needs to be constructed.
+  static_assert(std::atomic<uint64_t>::is_always_lock_free);
+  constexpr uintptr_t kHugePageMask = (uintptr_t{2} << 20) - 1;
+  mapping_ = memory;
+  buckets_ = reinterpret_cast<Bucket*>(
+      (reinterpret_cast<uintptr_t>(memory) + kHugePageMask) & ~kHugePageMask);
+}
+
+TranspositionTable::~TranspositionTable() { munmap(mapping_, mapped_bytes_); }
+
+bool TranspositionTable::Probe(uint64_t hash, TableEntry& entry) const {
+  for (const Slot& slot : BucketOf(hash)->slots) {
+    const uint64_t data = slot.data.load(std::memory_order_relaxed);
+    if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash &&
+        data != 0) {
+      entry = Unpacked(data);
+      return true;
+    }
+  }
+  return false;
+}
+
+void TranspositionTable::Store(uint64_t hash, int depth, SelectivityLevel level,
+                               Score alpha, Score beta, Score score,
+                               Square move) {
+  Slot* target = nullptr;
+  int least_worth = 1 << 10;
+  TableEntry entry;
+  for (Slot& slot : BucketOf(hash)->slots) {
+    const uint64_t data = slot.data.load(std::memory_order_relaxed);
+    if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash &&
+        data != 0) {
+      target = &slot;
+      entry = Unpacked(data);
+      if (entry.depth != depth || entry.level != level) {
+        // Another search: its moves are still good advice, its bounds are
+        // worth less than the new ones unless it saw strictly more.
+        if (entry.depth >= depth && entry.level >= level &&
+            AgeOf(data) == age_) {
+          return;
+        }
+        entry.lower = -kMaxScore;
+        entry.upper = kMaxScore;
+      }
+      break;
+    }
+    const int worth = WorthOf(data, age_);
+    if (worth < least_worth) {
+      least_worth = worth;
+      target = &slot;
+    }
+  }
+  entry.depth = depth;
+  entry.level = level;
+  Tighten(entry, alpha, beta, score);
+  SetBestMove(entry, move);
+  const uint64_t data = Packed(entry, age_);
+  target->data.store(data, std::memory_order_relaxed);
+  target->check.store(hash ^ data, std::memory_order_relaxed);
+}
+
+void TranspositionTable::Clear() {
+  // Gives the pages back; they read as zero when they are touched again.
+  if (madvise(mapping_, mapped_bytes_, MADV_DONTNEED) != 0) {
+    std::memset(static_cast<void*>(buckets_), 0, size_in_bytes());
+  }
+  age_ = 1;
+}
+
+}  // namespace search

@@ -1,0 +1,111 @@
+// The transposition table: what earlier searches found out about a position.
+//
+// Shared by all threads without locks. An entry is two 64-bit words, written
+// and read one by one with relaxed atomics; the first word is the position's
+// hash XORed with the second, so that an entry torn by two writers belongs to
+// no position and is not found (Hyatt and Mann's lockless scheme).
+//
+// An entry says how deep and how selective the search behind it was, and may
+// serve only a request that asks for no more (Marsland 1986, section 4, warns
+// of bounds from a selective search). Nothing is zeroed between searches:
+// entries age, and old ones are replaced first.
+
+#ifndef RIALTO_SEARCH_TRANSPOSITION_TABLE_H_
+#define RIALTO_SEARCH_TRANSPOSITION_TABLE_H_
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "absl/status/statusor.h"
+#include "othello/score.h"
+#include "othello/square.h"
+
+namespace search {
+
+// How far a result can be trusted: 0 is the most selective search, kExactLevel
+// a search without any selectivity.
+using SelectivityLevel = int;
+inline constexpr SelectivityLevel kExactLevel = 15;
+
+// What is known of a position. `lower` and `upper` bound its value in Score
+// units.
+struct TableEntry {
+  othello::Score lower = -othello::kMaxScore;
+  othello::Score upper = othello::kMaxScore;
+  othello::Square best_move = othello::kNoSquare;
+  othello::Square second_move = othello::kNoSquare;  // best before best_move
+  int depth = 0;
+  SelectivityLevel level = 0;
+
+  // Whether the bounds hold for a search that asks for this much.
+  bool Serves(int wanted_depth, SelectivityLevel wanted_level) const {
+    return depth >= wanted_depth && level >= wanted_level;
+  }
+};
+
+class TranspositionTable {
+ public:
+  // The memory is reserved here and touched when used. An impossible size is
+  // an error. At least one bucket is always made.
+  static absl::StatusOr<std::unique_ptr<TranspositionTable>> Create(
+      size_t megabytes);
+
+  ~TranspositionTable();
+  TranspositionTable(const TranspositionTable&) = delete;
+  TranspositionTable& operator=(const TranspositionTable&) = delete;
+
+  // Copies what is known about the position with this hash; false if nothing.
+  bool Probe(uint64_t hash, TableEntry& entry) const;
+
+  // Brings the bucket of a hash towards the cache.
+  void Prefetch(uint64_t hash) const { __builtin_prefetch(BucketOf(hash)); }
+
+  // Records that a search of this depth and level with the window
+  // (alpha, beta) returned `score` (fail-soft) by `move`.
+  void Store(uint64_t hash, int depth, SelectivityLevel level,
+             othello::Score alpha, othello::Score beta, othello::Score score,
+             othello::Square move);
+
+  // Makes everything stored so far older than what comes. Cheap.
+  void NewSearch() { age_ = (age_ + 1) & kAgeMask; }
+
+  // Forgets everything. Not to be called during a search.
+  void Clear();
+
+  size_t size_in_bytes() const { return bucket_count_ * sizeof(Bucket); }
+
+ private:
+  static constexpr int kSlots = 4;
+  static constexpr unsigned kAgeMask = 0xFF;
+
+  struct Slot {
+    std::atomic<uint64_t> check;  // hash ^ data
+    std::atomic<uint64_t> data;
+  };
+  struct alignas(64) Bucket {
+    Slot slots[kSlots];
+  };
+  static_assert(sizeof(Bucket) == 64);
+
+  TranspositionTable(void* memory, size_t mapped_bytes, size_t bucket_count);
+
+  Bucket* BucketOf(uint64_t hash) const {
+    // Scales the hash to the number of buckets, which need not be a power of
+    // two.
+    return buckets_ +
+           static_cast<size_t>(
+               (static_cast<unsigned __int128>(hash) * bucket_count_) >> 64);
+  }
+
+  void* mapping_;
+  Bucket* buckets_;
+  size_t mapped_bytes_;
+  size_t bucket_count_;
+  unsigned age_ = 1;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_TRANSPOSITION_TABLE_H_

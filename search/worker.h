@@ -1,0 +1,154 @@
+// The search of one thread: its state, and the parts of the tree search that
+// the other headers define (pvs_inl.h, leaf_search_inl.h, move_ordering_inl.h,
+// split_inl.h, root_search_inl.h).
+
+#ifndef RIALTO_SEARCH_WORKER_H_
+#define RIALTO_SEARCH_WORKER_H_
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "othello/score.h"
+#include "othello/square.h"
+#include "search/endgame/fastest_first.h"
+#include "search/evaluator.h"
+#include "search/history_table.h"
+#include "search/interruption.h"
+#include "search/killer_table.h"
+#include "search/limits.h"
+#include "search/line.h"
+#include "search/node.h"
+#include "search/phase.h"
+#include "search/refutation_table.h"
+#include "search/result.h"
+#include "search/root_moves.h"
+#include "search/selectivity/policy.h"
+#include "search/split_pool.h"
+#include "search/stop_condition.h"
+#include "search/transposition_table.h"
+
+namespace search {
+
+// What the threads of one search share.
+template <typename Worker>
+struct SharedSearch {
+  TranspositionTable* table;
+  StopConditions* stop;
+  SplitPool* pool;
+  SelectivityLevel level = kExactLevel;
+  RootMoves root_moves;
+  std::vector<std::unique_ptr<Worker>> workers;  // by thread
+};
+
+template <Evaluator EvaluatorT, typename PolicyT, typename FeaturesT>
+class Worker {
+ public:
+  using NodeT = Node<EvaluatorT>;
+  using MoveListT = MoveList<EvaluatorT>;
+  using Shared = SharedSearch<Worker>;
+
+  Worker(const EvaluatorT& evaluator, const PolicyT& policy,
+         const FeaturesT& features, Shared& shared, int thread)
+      : evaluator_(evaluator),
+        policy_(policy),
+        features_(features),
+        shared_(shared),
+        thread_(thread),
+        poll_(shared.stop) {
+    solver_.table = shared.table;
+    solver_.poll = &poll_;
+    solver_.interruption = Interruption(&shared.stop->flag());
+  }
+
+  // Searches `node` to `depth` with the window (alpha, beta), fail-soft, and
+  // writes the best line if `line` is not null. `expects_cut` follows the
+  // alternation of node types below a first move. After an interruption the
+  // result means nothing.
+  template <NodeKind kKind, typename Phase>
+  othello::Score Search(const NodeT& node, int depth, othello::Score alpha,
+                        othello::Score beta, bool expects_cut, int ply,
+                        Line* line);
+
+  // Plain alpha-beta for the last plies of the midgame and for ordering; no
+  // table, no line.
+  othello::Score LeafSearch(const NodeT& node, int depth, othello::Score alpha,
+                            othello::Score beta);
+
+  const EvaluatorT& evaluator() const { return evaluator_; }
+  uint64_t nodes() const { return solver_.nodes; }
+  // Positions at the horizon of the midgame that were evaluated.
+  uint64_t leaves() const { return leaves_; }
+  bool IsInterrupted() { return solver_.IsInterrupted(); }
+  // Forgets what was learned for ordering, between two searches.
+  void ClearOrdering();
+  RefutationTable& refutations() { return refutations_; }
+
+ private:
+  template <NodeKind kKind, typename Phase>
+  struct Split;
+
+  // The best of the moves searched so far.
+  struct Best {
+    othello::Score score;
+    othello::Square move = othello::kNoSquare;
+  };
+
+  template <NodeKind kKind, typename Phase>
+  othello::Score SearchPass(const NodeT& node, int depth, othello::Score alpha,
+                            othello::Score beta, bool expects_cut, int ply,
+                            Line* line);
+  template <NodeKind kKind, typename Phase>
+  Best SearchMoves(const NodeT& node, MoveListT& moves, const NodeView& view,
+                   Line* line);
+  // The score of the move of rank i, for the mover of `node`.
+  template <NodeKind kKind, typename Phase>
+  othello::Score SearchMove(const NodeT& node,
+                            const typename MoveListT::Move& move, int rank,
+                            const NodeView& view, othello::Score alpha,
+                            Line* line);
+  // split_inl.h
+  template <typename Phase>
+  bool ShouldSplit(int searched, int count, const NodeView& view) const;
+  template <NodeKind kKind, typename Phase>
+  void SearchSplit(const NodeT& node, MoveListT& moves, int first,
+                   const NodeView& view, Best& best, Line* line);
+  template <NodeKind kKind, typename Phase>
+  void WorkOnSplit(Split<kKind, Phase>& split);
+
+  // move_ordering_inl.h
+  template <NodeKind kKind, typename Phase>
+  void MakeMoves(const NodeT& node, othello::Bitboard legal, int depth, int ply,
+                 const TableEntry& entry, MoveListT& moves);
+  template <typename Phase>
+  int64_t ShallowWeight(const NodeT& child, othello::Square square,
+                        othello::Bitboard empties, int depth);
+  void RecordBest(const NodeView& view, const Best& best);
+
+  // pvs_inl.h
+  template <typename Phase>
+  bool TableCut(const TableEntry& entry, int depth, othello::Score alpha,
+                othello::Score beta, othello::Score& score) const;
+  template <typename Phase>
+  bool TransposedCut(const MoveListT& moves, int depth, othello::Score beta,
+                     Best& best) const;
+
+  const EvaluatorT& evaluator_;
+  PolicyT policy_;
+  FeaturesT features_;
+  Shared& shared_;
+  const int thread_;
+  StopPoll poll_;
+  endgame::SolverContext solver_;
+  const SplitJob* job_ = nullptr;  // the one this thread works on
+  uint64_t leaves_ = 0;
+  KillerTable killers_;
+  HistoryTable history_;
+  RefutationTable refutations_;
+  std::array<othello::Square, 128> path_;  // moves from the root
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_WORKER_H_
