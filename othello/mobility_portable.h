@@ -18,7 +18,7 @@ inline Bitboard BehindRuns(Bitboard mover, Bitboard inner, int stride) {
   up |= inner & (up << stride);
   down |= inner & (down >> stride);
   const Bitboard up_pairs = inner & (inner << stride);
-  const Bitboard down_pairs = inner & (inner >> stride);
+  const Bitboard down_pairs = up_pairs >> stride;
   up |= up_pairs & (up << (2 * stride));
   down |= down_pairs & (down >> (2 * stride));
   up |= up_pairs & (up << (2 * stride));

@@ -1,39 +1,57 @@
 #include "othello/perft.h"
 
-#include <algorithm>
+#include "othello/wide_position_avx2.h"
 
 namespace othello {
 namespace {
 
-struct ChosenKernel {
-  static Bitboard LegalMoves(const Position& p) {
-    return othello::LegalMoves(p.mover, p.opponent);
-  }
-  static Bitboard Flips(Square square, const Position& p) {
-    return othello::Flips(square, p.mover, p.opponent);
-  }
-};
+// Moves that are counted as leaves: a pass or the end of the game is one leaf.
+uint64_t LeafCount(Bitboard moves) { return PopCount(moves) + (moves == 0); }
 
 struct PortableKernel {
-  static Bitboard LegalMoves(const Position& p) {
-    return portable::LegalMoves(p.mover, p.opponent);
+  static Bitboard LegalMoves(const Position& position) {
+    return portable::LegalMoves(position.mover, position.opponent);
   }
-  static Bitboard Flips(Square square, const Position& p) {
-    return portable::Flips(square, p.mover, p.opponent);
+  static Position Play(const Position& position, Square square) {
+    return position.PlayFlips(
+        square, portable::Flips(square, position.mover, position.opponent));
+  }
+  // Leaves two plies below, given the (at least one) legal moves.
+  static uint64_t CountTwoPlies(const Position& position, Bitboard moves) {
+    uint64_t leaves = 0;
+    for (Square square : Squares(moves)) {
+      leaves += LeafCount(LegalMoves(Play(position, square)));
+    }
+    return leaves;
   }
 };
 
-template <typename Kernel>
-Position Play(const Position& position, Square square) {
-  return position.PlayFlips(square, Kernel::Flips(square, position));
-}
+#if RIALTO_USE_AVX2_KERNEL
 
-// Leaves one ply below: the moves, or one for a pass or for the end of the
-// game.
-template <typename Kernel>
-uint64_t CountMoves(const Position& position) {
-  return std::max(PopCount(Kernel::LegalMoves(position)), 1);
-}
+struct ChosenKernel {
+  static Bitboard LegalMoves(const Position& position) {
+    return avx2::LegalMoves(position.mover, position.opponent);
+  }
+  static Position Play(const Position& position, Square square) {
+    return position.PlayFlips(
+        square, avx2::Flips(square, position.mover, position.opponent));
+  }
+  static uint64_t CountTwoPlies(const Position& position, Bitboard moves) {
+    const avx2::WidePosition wide =
+        avx2::Widened(position.mover, position.opponent);
+    const Bitboard empties = position.empties();
+    uint64_t leaves = 0;
+    for (Square square : Squares(moves)) {
+      leaves += LeafCount(avx2::LegalMoves(avx2::Play(wide, square),
+                                           empties ^ SquareBit(square)));
+    }
+    return leaves;
+  }
+};
+
+#else
+using ChosenKernel = PortableKernel;
+#endif
 
 // Requires depth >= 2.
 template <typename Kernel>
@@ -41,19 +59,15 @@ uint64_t CountLeaves(const Position& position, int depth) {
   const Bitboard moves = Kernel::LegalMoves(position);
   if (moves == 0) {
     const Position passed = position.Pass();
-    if (Kernel::LegalMoves(passed) == 0) return 1;
-    return depth == 2 ? CountMoves<Kernel>(passed)
+    const Bitboard replies = Kernel::LegalMoves(passed);
+    if (replies == 0) return 1;
+    return depth == 2 ? LeafCount(replies)
                       : CountLeaves<Kernel>(passed, depth - 1);
   }
+  if (depth == 2) return Kernel::CountTwoPlies(position, moves);
   uint64_t leaves = 0;
-  if (depth == 2) {
-    for (Square square : Squares(moves)) {
-      leaves += CountMoves<Kernel>(Play<Kernel>(position, square));
-    }
-  } else {
-    for (Square square : Squares(moves)) {
-      leaves += CountLeaves<Kernel>(Play<Kernel>(position, square), depth - 1);
-    }
+  for (Square square : Squares(moves)) {
+    leaves += CountLeaves<Kernel>(Kernel::Play(position, square), depth - 1);
   }
   return leaves;
 }
@@ -61,7 +75,7 @@ uint64_t CountLeaves(const Position& position, int depth) {
 template <typename Kernel>
 uint64_t CountFrom(const Position& position, int depth) {
   if (depth == 0) return 1;
-  if (depth == 1) return CountMoves<Kernel>(position);
+  if (depth == 1) return LeafCount(Kernel::LegalMoves(position));
   return CountLeaves<Kernel>(position, depth);
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "othello/position.h"
+#include "othello/wide_position_avx2.h"
 #include "tests/support/naive_rules.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/test_scale.h"
@@ -124,6 +125,26 @@ TEST_F(KernelsTest, EveryLine) {
     }
   }
 }
+
+#if RIALTO_USE_AVX2_KERNEL
+TEST_F(KernelsTest, WidePositionPlaysAsPositionDoes) {
+  Random random(3);
+  for (int game = 0; game < 200; ++game) {
+    PlayRandomGame(random, [](const Position& position) {
+      const avx2::WidePosition wide =
+          avx2::Widened(position.mover, position.opponent);
+      const Bitboard moves = position.LegalMoves();
+      ASSERT_EQ(avx2::LegalMoves(wide, position.empties()), moves);
+      for (Square square : Squares(moves)) {
+        const Position after = position.Play(square);
+        ASSERT_EQ(avx2::LegalMoves(avx2::Play(wide, square), after.empties()),
+                  after.LegalMoves());
+      }
+    });
+    if (HasFatalFailure()) return;
+  }
+}
+#endif  // RIALTO_USE_AVX2_KERNEL
 
 }  // namespace
 }  // namespace othello
