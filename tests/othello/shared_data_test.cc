@@ -20,7 +20,7 @@ namespace {
 
 // Without optimisation, and under sanitizers all the more, the games would take
 // minutes; such builds replay a part of them.
-#ifdef NDEBUG
+#if defined(NDEBUG) && !defined(RIALTO_SANITIZED)
 constexpr int kReplayEvery = 1;
 #else
 constexpr int kReplayEvery = 50;
