@@ -4,8 +4,8 @@
 #define RIALTO_TESTS_SUPPORT_SHARED_DATA_H_
 
 #include <fstream>
-#include <iterator>
 #include <optional>
+#include <sstream>
 #include <string>
 
 namespace othello {
@@ -15,7 +15,9 @@ namespace othello {
 inline std::optional<std::string> ReadSharedFile(const std::string& name) {
   std::ifstream file(RIALTO_DATA_DIR "/" + name, std::ios::binary);
   if (!file) return std::nullopt;
-  return std::string(std::istreambuf_iterator<char>(file), {});
+  std::ostringstream content;
+  content << file.rdbuf();
+  return content.str();
 }
 
 inline constexpr char kNoSharedData[] =
