@@ -13,7 +13,9 @@ namespace {
 // Errors quote no more than this, whatever a broken file contains.
 constexpr size_t kQuotedLength = 20;
 
-std::string Quoted(absl::string_view found) {
+}  // namespace
+
+std::string QuoteForError(absl::string_view found) {
   if (found.empty()) return "the end of the text";
   if (found[0] == '\n' || found[0] == '\r') return "the end of the line";
   found = found.substr(0, found.find_first_of("\r\n"));
@@ -22,13 +24,11 @@ std::string Quoted(absl::string_view found) {
                       cut ? "...'" : "'");
 }
 
-}  // namespace
-
 absl::Status ParseError(TextPlace place, absl::string_view expected,
                         absl::string_view found) {
   return absl::InvalidArgumentError(
       absl::StrCat("line ", place.line, ", column ", place.column,
-                   ": expected ", expected, ", found ", Quoted(found)));
+                   ": expected ", expected, ", found ", QuoteForError(found)));
 }
 
 void TextCursor::Advance(size_t count) {

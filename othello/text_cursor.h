@@ -5,6 +5,7 @@
 #define RIALTO_OTHELLO_TEXT_CURSOR_H_
 
 #include <cstddef>
+#include <string>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
@@ -16,6 +17,10 @@ struct TextPlace {
   int line = 1;
   int column = 1;
 };
+
+// What an error says it found: the text in quotes, escaped, cut when long or at
+// the end of the line.
+std::string QuoteForError(absl::string_view found);
 
 // "line 3, column 17: expected a square, found 'z9'".
 absl::Status ParseError(TextPlace place, absl::string_view expected,
