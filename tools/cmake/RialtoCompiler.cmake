@@ -25,6 +25,19 @@ if(NOT RIALTO_PORTABLE)
   endif()
 endif()
 
+if(RIALTO_FUZZERS)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "RIALTO_FUZZERS needs clang: configure in a folder of "
+                        "its own with -DCMAKE_CXX_COMPILER=clang++")
+  endif()
+  if(NOT RIALTO_SANITIZE)
+    set(RIALTO_SANITIZE address,undefined)
+  endif()
+  # Coverage counters in all of our code; only the fuzz targets get a main().
+  target_compile_options(rialto_compile_options
+                         INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 if(RIALTO_SANITIZE)
   target_compile_options(
     rialto_compile_options
