@@ -3,6 +3,14 @@
 #include "absl/strings/str_cat.h"
 
 namespace othello {
+namespace {
+
+// Callers may pass any number as a square.
+std::string NameForError(Square square) {
+  return square >= 0 && square <= kPass ? SquareName(square) : "that";
+}
+
+}  // namespace
 
 Game::Game(const Board& start) : boards_{start} {}
 
@@ -24,21 +32,23 @@ void Game::Append(Square square, bool is_implied_pass) {
 }
 
 absl::Status Game::Play(Square square) {
-  const Position now = position();
-  const bool must_pass = !now.HasLegalMove();
-  if (must_pass && !now.Pass().HasLegalMove()) {
-    return absl::FailedPreconditionError("the game is over");
-  }
+  const Bitboard legal = position().LegalMoves();
   const Color mover =
-      must_pass && square != kPass ? Opposite(to_move()) : to_move();
-  return Play(mover, square);
+      legal == 0 && square != kPass ? Opposite(to_move()) : to_move();
+  return PlayKnowing(legal, mover, square);
 }
 
 absl::Status Game::Play(Color color, Square square) {
-  const Position now = position();
-  const bool must_pass = !now.HasLegalMove();
-  if (must_pass && !now.Pass().HasLegalMove()) {
-    return absl::FailedPreconditionError("the game is over");
+  return PlayKnowing(position().LegalMoves(), color, square);
+}
+
+absl::Status Game::PlayKnowing(Bitboard legal, Color color, Square square) {
+  const bool must_pass = legal == 0;
+  const Bitboard legal_after_pass =
+      must_pass ? position().Pass().LegalMoves() : 0;
+  if (must_pass && legal_after_pass == 0) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        "the game is over, ", NameForError(square), " cannot be played"));
   }
   if (square == kPass) {
     if (color != to_move() || !must_pass) {
@@ -52,16 +62,13 @@ absl::Status Game::Play(Color color, Square square) {
     return absl::InvalidArgumentError(
         absl::StrCat("it is ", ColorName(to_move()), "'s turn"));
   }
-  const Position before = color == to_move() ? now : now.Pass();
-  if (square < 0 || square > 63 ||
-      (before.LegalMoves() & SquareBit(square)) == 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(square >= 0 && square <= 63 ? SquareName(square) : "that",
-                     " is not a legal move for ", ColorName(color)));
+  const bool implies_pass = color != to_move();
+  const Bitboard allowed = implies_pass ? legal_after_pass : legal;
+  if (square < 0 || square > 63 || (allowed & SquareBit(square)) == 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        NameForError(square), " is not a legal move for ", ColorName(color)));
   }
-  if (color != to_move()) {
-    Append(kPass, /*is_implied_pass=*/true);
-  }
+  if (implies_pass) Append(kPass, /*is_implied_pass=*/true);
   Append(square, /*is_implied_pass=*/false);
   return absl::OkStatus();
 }

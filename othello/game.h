@@ -105,6 +105,9 @@ class Game {
   }
 
  private:
+  // Play() when the moves of the side to move have been generated: replaying
+  // large game bases would otherwise spend its time generating them twice.
+  absl::Status PlayKnowing(Bitboard legal, Color color, Square square);
   // Makes a legal move of the side to move.
   void Append(Square square, bool is_implied_pass);
 

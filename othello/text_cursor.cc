@@ -24,11 +24,15 @@ std::string QuoteForError(absl::string_view found) {
                       cut ? "...'" : "'");
 }
 
+absl::Status ErrorAt(TextPlace place, absl::string_view message) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      "line ", place.line, ", column ", place.column, ": ", message));
+}
+
 absl::Status ParseError(TextPlace place, absl::string_view expected,
                         absl::string_view found) {
-  return absl::InvalidArgumentError(
-      absl::StrCat("line ", place.line, ", column ", place.column,
-                   ": expected ", expected, ", found ", QuoteForError(found)));
+  return ErrorAt(place, absl::StrCat("expected ", expected, ", found ",
+                                     QuoteForError(found)));
 }
 
 void TextCursor::Advance(size_t count) {

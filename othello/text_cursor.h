@@ -22,6 +22,9 @@ struct TextPlace {
 // the end of the line.
 std::string QuoteForError(absl::string_view found);
 
+// "line 3, column 17: d3 is not a legal move for white".
+absl::Status ErrorAt(TextPlace place, absl::string_view message);
+
 // "line 3, column 17: expected a square, found 'z9'".
 absl::Status ParseError(TextPlace place, absl::string_view expected,
                         absl::string_view found);
