@@ -7,29 +7,12 @@
 #include "othello/kernel_choice.h"
 #include "othello/mobility.h"
 #include "othello/perft.h"
-#include "tools/microbench/bench_positions.h"
+#include "tools/microbench/measure_kernel.h"
 
 namespace microbench {
 namespace {
 
-using ::othello::Bitboard;
 using ::othello::Position;
-
-// Calls kernel(position, move) for all bench positions. The results are
-// combined, so that no call can be left out, but do not wait for each other.
-template <typename Kernel>
-void MeasureKernel(benchmark::State& state, Kernel kernel) {
-  const std::vector<PositionAndMove>& positions = BenchPositions();
-  for (auto _ : state) {
-    Bitboard combined = 0;
-    for (const auto& [position, move] : positions) {
-      combined ^= kernel(position, move);
-    }
-    benchmark::DoNotOptimize(combined);
-  }
-  state.SetItemsProcessed(state.iterations() *
-                          static_cast<int64_t>(positions.size()));
-}
 
 void FlipsPortable(benchmark::State& state) {
   MeasureKernel(state, [](const Position& position, int move) {
