@@ -8,6 +8,9 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
 add_library(rialto_compile_options INTERFACE)
 target_compile_options(rialto_compile_options INTERFACE -Wall -Wextra)
+if(RIALTO_WERROR)
+  target_compile_options(rialto_compile_options INTERFACE -Werror)
+endif()
 # Includes are written from the repository's root.
 target_include_directories(rialto_compile_options
                            INTERFACE ${PROJECT_SOURCE_DIR})
@@ -22,11 +25,26 @@ if(NOT RIALTO_PORTABLE)
   endif()
 endif()
 
+if(RIALTO_FUZZERS)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "RIALTO_FUZZERS needs clang: configure in a folder of "
+                        "its own with -DCMAKE_CXX_COMPILER=clang++")
+  endif()
+  if(NOT RIALTO_SANITIZE)
+    set(RIALTO_SANITIZE address,undefined)
+  endif()
+  # Coverage counters in all of our code; only the fuzz targets get a main().
+  target_compile_options(rialto_compile_options
+                         INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
 if(RIALTO_SANITIZE)
   target_compile_options(
     rialto_compile_options
     INTERFACE -fsanitize=${RIALTO_SANITIZE} -fno-sanitize-recover=all
               -fno-omit-frame-pointer -g)
+  # tests/support/test_scale.h makes heavy tests smaller.
+  target_compile_definitions(rialto_compile_options INTERFACE RIALTO_SANITIZED)
   target_link_options(rialto_compile_options
                       INTERFACE -fsanitize=${RIALTO_SANITIZE})
 endif()

@@ -1,0 +1,125 @@
+#include "tools/commands/program.h"
+
+#include <algorithm>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/command_line.h"
+#include "tools/commands/command_table.h"
+#include "tools/nearest_name.h"
+
+namespace tools {
+namespace {
+
+constexpr absl::string_view kVersionLine = "rialto " RIALTO_VERSION "\n";
+
+std::string ProgramHelp() {
+  std::string help =
+      "Rialto, an Othello engine to fit, to play and to read.\n"
+      "\n"
+      "usage: rialto COMMAND [ARGUMENTS] [--FLAGS]\n"
+      "\n"
+      "commands:\n";
+  for (const Command& command : CommandTable()) {
+    absl::StrAppendFormat(&help, "  %-10s %s\n", command.name, command.summary);
+  }
+  absl::StrAppendFormat(&help, "  %-10s %s\n", "help",
+                        "explain a command: rialto help COMMAND");
+  absl::StrAppend(&help,
+                  "\n"
+                  "rialto --version prints the version. Exit status: 0 done, "
+                  "1 failed, 2 wrong usage.\n"
+                  "This version knows the rules of the game and its records; "
+                  "it does not play yet.\n");
+  return help;
+}
+
+std::string CommandHelp(const Command& command) {
+  std::string help = absl::StrCat(
+      "rialto ", command.name, ": ", command.summary, "\n\nusage: rialto ",
+      command.name, command.arguments.empty() ? "" : " ", command.arguments,
+      command.flags.empty() ? "" : " [--FLAGS]", "\n\n", command.details);
+  if (!command.flags.empty()) {
+    absl::StrAppend(&help, "\nflags:\n", FlagsHelp(command.flags));
+  }
+  return help;
+}
+
+bool IsHelpFlag(absl::string_view word) {
+  return word == "--help" || word == "-h";
+}
+
+// Whether help is asked for anywhere before a word "--".
+bool AsksForHelp(const std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  return std::any_of(words.begin(), end, IsHelpFlag);
+}
+
+absl::StatusOr<const Command*> FindCommand(absl::string_view name) {
+  std::vector<absl::string_view> names = {"help"};
+  for (const Command& command : CommandTable()) {
+    if (command.name == name) return &command;
+    names.push_back(command.name);
+  }
+  const absl::string_view nearest = NearestName(name, names);
+  return absl::InvalidArgumentError(absl::StrCat(
+      LooksLikeFlag(name) ? "unknown flag " : "unknown command ", name,
+      nearest.empty() ? "" : absl::StrCat("; did you mean ", nearest, "?")));
+}
+
+// `hint` is the command line that would explain what is right.
+int Report(const absl::Status& error, absl::string_view hint,
+           std::ostream& err) {
+  err << "rialto: " << error.message() << "\n";
+  if (error.code() != absl::StatusCode::kInvalidArgument) return kExitFailed;
+  err << "Try '" << hint << "'.\n";
+  return kExitUsage;
+}
+
+int PrintHelp(const std::vector<std::string>& arguments, Streams streams) {
+  if (arguments.empty() || AsksForHelp(arguments)) {
+    streams.out << ProgramHelp();
+    return kExitOk;
+  }
+  if (arguments.size() > 1) {
+    return Report(absl::InvalidArgumentError("help explains one command"),
+                  "rialto help COMMAND", streams.err);
+  }
+  absl::StatusOr<const Command*> command = FindCommand(arguments[0]);
+  if (!command.ok()) {
+    return Report(command.status(), "rialto help", streams.err);
+  }
+  streams.out << CommandHelp(**command);
+  return kExitOk;
+}
+
+}  // namespace
+
+int RunProgram(const std::vector<std::string>& words, Streams streams) {
+  if (words.empty() || IsHelpFlag(words[0])) return PrintHelp({}, streams);
+  const std::string& name = words[0];
+  const std::vector<std::string> rest(words.begin() + 1, words.end());
+  if (name == "help") return PrintHelp(rest, streams);
+  if (name == "--version" && rest.empty()) {
+    streams.out << kVersionLine;
+    return kExitOk;
+  }
+  absl::StatusOr<const Command*> command = FindCommand(name);
+  if (!command.ok()) {
+    return Report(command.status(), "rialto help", streams.err);
+  }
+  if (AsksForHelp(rest)) {
+    streams.out << CommandHelp(**command);
+    return kExitOk;
+  }
+  absl::StatusOr<std::vector<std::string>> arguments =
+      ParseFlags(rest, (*command)->flags);
+  const absl::Status status = arguments.ok()
+                                  ? (*command)->run(*arguments, streams)
+                                  : arguments.status();
+  if (status.ok()) return kExitOk;
+  return Report(status, absl::StrCat("rialto help ", name), streams.err);
+}
+
+}  // namespace tools

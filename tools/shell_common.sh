@@ -1,0 +1,53 @@
+# Sourced by play.sh, test.sh, fuzz.sh and .ci/run: the packages that they need
+# and the way they configure.
+
+# The one list of packages of the project (Debian 12 and its kin).
+
+PACKAGES_build="g++ cmake ninja-build libabsl-dev"
+PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev"
+PACKAGES_check="clang-format clang libclang-rt-dev"
+PACKAGES_fuzz="clang libclang-rt-dev"
+
+# install_packages GROUP...: installs what is missing of these groups. Asks
+# for nothing and does nothing if all is there. On a system without Debian's
+# package tools it is silent, and CMake says what it cannot find.
+install_packages() {
+  command -v dpkg-query >/dev/null || return 0
+  local group list package missing=()
+  for group in "$@"; do
+    list="PACKAGES_$group"
+    for package in ${!list}; do
+      dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null |
+        grep -qx installed || missing+=("$package")
+    done
+  done
+  ((${#missing[@]})) || return 0
+
+  local as_root=()
+  if [[ $EUID -ne 0 ]]; then
+    # -n: never wait for a password.
+    if command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+      as_root=(sudo -n)
+    else
+      echo "Missing packages. Please install them and start again:" >&2
+      echo "  sudo apt-get install ${missing[*]}" >&2
+      exit 1
+    fi
+  fi
+  echo "Installing ${missing[*]}" >&2
+  local quietly=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -y -qq)
+  if ! { "${quietly[@]}" update &&
+         "${quietly[@]}" install --no-install-recommends "${missing[@]}"; } \
+         </dev/null >&2; then
+    echo "Could not install: ${missing[*]}" >&2
+    exit 1
+  fi
+}
+
+# configure FOLDER ARGUMENTS...: makes FOLDER a build folder, or keeps the
+# generator that it was made with.
+configure() {
+  local generator=()
+  [[ -f "$1/CMakeCache.txt" ]] || generator=(-G Ninja)
+  cmake -S "$ROOT" -B "$1" "${generator[@]}" "${@:2}" </dev/null
+}
