@@ -3,23 +3,32 @@
 #include <algorithm>
 
 #include "othello/mobility.h"
+#include "othello/stability.h"
 
 namespace search {
 namespace {
 
 using othello::Bitboard;
-using othello::kScorePerDisc;
 using othello::PopCount;
 using othello::Position;
 using othello::Score;
 
-// In discs; guesses of a player, not fitted.
-constexpr int kCorner = 9;
-constexpr int kXSquareByEmptyCorner = -5;
-constexpr int kCSquareByEmptyCorner = -2;
-constexpr int kAllOfTheMobility = 26;   // when only one side can move
-constexpr int kAllOfTheFrontier = -14;  // when only one side touches empties
-constexpr int kLastMove = 1;            // odd number of empty squares
+// In Score units. Fitted by least squares to exact scores of human games with
+// 24 empty squares and rounded; the mean error there is 7.8 discs.
+constexpr int kCorner = 170;
+constexpr int kXSquareByEmptyCorner = -72;
+constexpr int kCSquareByEmptyCorner = -24;
+constexpr int kEdgeSquare = 20;
+constexpr int kStableOnEdge = 38;
+constexpr int kCornerToTake = 116;
+constexpr int kCornerToLose = -84;
+constexpr int kAllOfTheMobility = 960;    // when only one side can move
+constexpr int kAllOfTheFrontier = -1280;  // when only one side touches empties
+constexpr int kLastMove = 96;             // odd number of empty squares
+
+constexpr Bitboard kPlainEdges =
+    (othello::kRow1 | othello::kRow8 | othello::kColumnA | othello::kColumnH) &
+    ~(othello::kCorners | othello::kCSquares);
 
 // Squares of the given kind whose corner is empty.
 constexpr Bitboard kCornerRegions[4] = {0x0000000000000303, 0x000000000000C0C0,
@@ -54,18 +63,22 @@ Score ToyEvaluator::Evaluate(const Position& p, const State&) const {
   const Bitboard empties = p.empties();
   const Bitboard risky = BesideEmptyCorners(empties);
   const Bitboard frontier = Spread(empties);
-  const int discs =
+  const Bitboard moves = othello::LegalMoves(p.mover, p.opponent);
+  const Bitboard answers = othello::LegalMoves(p.opponent, p.mover);
+  const int stable =
+      PopCount(othello::StableEdgeDiscs(p.mover, p.opponent)) -
+      PopCount(othello::StableEdgeDiscs(p.opponent, p.mover));
+  const Score score =
       kCorner * Difference(p, othello::kCorners) +
       kXSquareByEmptyCorner * Difference(p, risky & othello::kXSquares) +
       kCSquareByEmptyCorner * Difference(p, risky & othello::kCSquares) +
-      (PopCount(empties) & 1 ? kLastMove : -kLastMove);
-  const Score score =
-      discs * kScorePerDisc +
-      Share(PopCount(othello::LegalMoves(p.mover, p.opponent)),
-            PopCount(othello::LegalMoves(p.opponent, p.mover)),
-            kAllOfTheMobility * kScorePerDisc) +
+      kEdgeSquare * Difference(p, kPlainEdges) + kStableOnEdge * stable +
+      kCornerToTake * PopCount(moves & othello::kCorners) +
+      kCornerToLose * PopCount(answers & othello::kCorners) +
+      Share(PopCount(moves), PopCount(answers), kAllOfTheMobility) +
       Share(PopCount(p.mover & frontier), PopCount(p.opponent & frontier),
-            kAllOfTheFrontier * kScorePerDisc);
+            kAllOfTheFrontier) +
+      (PopCount(empties) & 1 ? kLastMove : -kLastMove);
   constexpr Score kLimit = othello::kMaxScore - 1;
   return std::clamp(score, -kLimit, kLimit);
 }

@@ -185,11 +185,10 @@ DiscDiff SolveLastDiscs(Bitboard mover, Bitboard opponent, DiscDiff alpha,
                          /*passed=*/false, nodes);
     case 5:
       return SolveByParity<5>(mover, opponent, alpha, empties, parity, nodes);
-    case 6:
-      return SolveByParity<6>(mover, opponent, alpha, empties, parity, nodes);
     default:
-      assert(PopCount(empties) == 7);
-      return SolveByParity<7>(mover, opponent, alpha, empties, parity, nodes);
+      assert(PopCount(empties) == kLastDiscs);
+      return SolveByParity<kLastDiscs>(mover, opponent, alpha, empties, parity,
+                                       nodes);
   }
 }
 

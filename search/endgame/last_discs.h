@@ -14,8 +14,10 @@
 
 namespace search::endgame {
 
-// Solve() answers for this many empty squares or fewer.
-inline constexpr int kLastDiscs = 7;
+// SolveLastDiscs() answers for this many empty squares or fewer. With more,
+// ordering by mobility saves more than it costs (seven: 17 % fewer nodes and
+// 15 % less time on FFO #40-#42).
+inline constexpr int kLastDiscs = 6;
 
 // Whether the final score is above alpha: a result <= alpha is an upper bound
 // of it, a larger one a lower bound (fail-soft). Requires at most kLastDiscs
