@@ -13,7 +13,7 @@
 #define RIALTO_HAS_AVX2_KERNEL 0
 #endif
 
-#if defined(__AVX2__) && defined(__BMI2__)
+#if RIALTO_HAS_AVX2_KERNEL && defined(__AVX2__) && defined(__BMI2__)
 #define RIALTO_USE_AVX2_KERNEL 1
 // The whole program is compiled for AVX2: kernels inline like anything else.
 #define RIALTO_TARGET_AVX2

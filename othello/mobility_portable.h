@@ -11,7 +11,7 @@ namespace mobility_internal {
 
 // Squares just behind runs of `inner` opponents that start next to a mover's
 // disc, in both senses of one direction. Runs are at most six discs long:
-// one step, two single steps, then two steps of two.
+// two single steps, then two steps of two.
 inline Bitboard BehindRuns(Bitboard mover, Bitboard inner, int stride) {
   Bitboard up = inner & (mover << stride);
   Bitboard down = inner & (mover >> stride);

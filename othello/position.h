@@ -6,8 +6,10 @@
 #ifndef RIALTO_OTHELLO_POSITION_H_
 #define RIALTO_OTHELLO_POSITION_H_
 
+#include <cassert>
 #include <compare>
 #include <cstdint>
+#include <utility>
 
 #include "othello/bitboard.h"
 #include "othello/flips.h"

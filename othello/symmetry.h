@@ -3,8 +3,6 @@
 #ifndef RIALTO_OTHELLO_SYMMETRY_H_
 #define RIALTO_OTHELLO_SYMMETRY_H_
 
-#include <algorithm>
-
 #include "othello/bitboard.h"
 #include "othello/position.h"
 #include "othello/square.h"

@@ -1,8 +1,8 @@
 // A position spread over vector registers.
 //
 // Where flips and mobility follow each other at once (the last plies of perft,
-// move ordering by mobility), the way through general registers and back costs
-// as much as either kernel. A WidePosition stays in vector registers.
+// move ordering by mobility), going through general registers and back in
+// between only adds latency. A WidePosition stays in vector registers.
 
 #ifndef RIALTO_OTHELLO_WIDE_POSITION_AVX2_H_
 #define RIALTO_OTHELLO_WIDE_POSITION_AVX2_H_

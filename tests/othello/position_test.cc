@@ -44,8 +44,8 @@ TEST(PositionTest, GameOver) {
   EXPECT_TRUE((Position{0x3, 0}).IsGameOver());
   EXPECT_TRUE((Position{0, 0}).IsGameOver());
   // The mover must pass, the opponent can play.
-  EXPECT_FALSE((Position{0x2, 0x1}).HasLegalMove() &&
-               (Position{0x2, 0x1}).IsGameOver());
+  EXPECT_FALSE((Position{0x2, 0x1}).HasLegalMove());
+  EXPECT_FALSE((Position{0x2, 0x1}).IsGameOver());
 }
 
 TEST(PositionTest, HashSpreadsOverLowAndHighBits) {
