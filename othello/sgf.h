@@ -1,0 +1,37 @@
+// SGF for Othello (GM[2]), in its two dialects:
+//
+//   (;FF[4]GM[2]SZ[8];B[fe];W[fd])    Quarry: letter pairs, row a on top
+//   (;FF[4]GM[2]SZ[8]B[f5];W[f4];)    Edax: letter and digit
+
+#ifndef RIALTO_OTHELLO_SGF_H_
+#define RIALTO_OTHELLO_SGF_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "othello/game.h"
+
+namespace othello {
+
+// One game tree or more; of each, the main line (always the first branch).
+//
+// Both dialects are read, [], [tt] and [PA] are passes, and passes may be
+// missing. GM[2] is required: files without it are mostly games of Go, or
+// games of Othello by gogui-twogtp, which counts the rows from the bottom.
+// AB, AW and AE change the standard start position (Quarry's meaning; Edax,
+// which lists all discs, means the same as long as no centre square is empty).
+// If PL is missing, the side of the first move begins. Comments behind the
+// first node have no place in a Game and are dropped.
+absl::StatusOr<std::vector<Game>> ParseSgf(absl::string_view text);
+
+// Writes what Quarry opens: letter pairs without passes, which the colours of
+// the moves imply. So a pass behind the last move is lost, and so are values,
+// times and clocks. Start positions other than the standard one are written
+// with AB, AW, AE (empty centre squares) and PL.
+std::string FormatSgf(const Game& game);
+
+}  // namespace othello
+
+#endif  // RIALTO_OTHELLO_SGF_H_

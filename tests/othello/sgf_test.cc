@@ -1,0 +1,166 @@
+#include "othello/sgf.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "othello/transcript.h"
+#include "tests/support/game_text.h"
+#include "tests/support/random_games.h"
+
+namespace othello {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+// Black a1 g8, white b1, white to move: white must pass, and c1 ends the game.
+constexpr char kMustPass[] = "(;GM[2]AE[dd][ed][de][ee]AB[aa][gh]AW[ba]PL[W]";
+
+Game MustParse(absl::string_view text) {
+  absl::StatusOr<std::vector<Game>> games = ParseSgf(text);
+  EXPECT_TRUE(games.ok()) << games.status();
+  if (!games.ok()) return Game();
+  EXPECT_EQ(games->size(), 1u);
+  return (*games)[0];
+}
+
+std::string ErrorOf(absl::string_view text) {
+  return std::string(ParseSgf(text).status().message());
+}
+
+TEST(ParseSgfTest, ReadsTheDialectOfQuarry) {
+  const Game game =
+      MustParse("(;FF[4]GM[2]SZ[8]PB[me]RE[B+10]\n;B[dc];W[ce]\n;B[df])");
+  EXPECT_EQ(FormatTranscript(game), "d3c5d6");
+  EXPECT_EQ(game.tag(kTagBlack), "me");
+  EXPECT_EQ(game.tag(kTagResult), "B+10");
+}
+
+TEST(ParseSgfTest, ReadsTheDialectOfEdax) {
+  const Game game = MustParse(
+      "(;FF[4]GM[2]AP[edax:4.6]PC[Edax]DT[2024-1-2]PB[]PW[]SZ[8]"
+      "AB[e4][d5]AW[d4][e5]PL[B]RE[W+R]B[f5];W[D6];B[c3];)");
+  EXPECT_EQ(FormatTranscript(game), "f5d6c3");
+  EXPECT_EQ(game.start(), Board::Start());
+  EXPECT_EQ(game.tag(kTagSite), "Edax");
+  EXPECT_EQ(game.tag(kTagResult), "W+R");
+  EXPECT_EQ(game.tags().count(kTagBlack), 0u);
+}
+
+TEST(ParseSgfTest, ReadsAllWordsForAPass) {
+  for (const char* pass : {";W[]", ";W[tt]", ";W[PA]", ";W[pass]", ";W[ ]"}) {
+    const Game game = MustParse(absl::StrCat(kMustPass, pass, ")"));
+    ASSERT_EQ(game.moves().size(), 1u) << pass;
+    EXPECT_EQ(game.moves()[0].square, kPass);
+  }
+  EXPECT_EQ(MustParse(absl::StrCat(kMustPass, ";B[ca])")).moves().size(), 2u);
+}
+
+TEST(ParseSgfTest, FollowsTheFirstBranch) {
+  const Game game = MustParse(
+      "(;GM[2]\n(;B[f5](;W[d6];B[c3])(;W[f6]C[ \\] ( ]))(;B[d3](;W[xx])))");
+  EXPECT_EQ(FormatTranscript(game), "f5d6c3");
+}
+
+TEST(ParseSgfTest, SurvivesDeepNesting) {
+  constexpr size_t kDepth = 300000;
+  std::string text = "(;GM[2]";
+  for (size_t i = 0; i < kDepth; ++i) text += "(;C[x]";
+  text += std::string(kDepth, ')');
+  EXPECT_EQ(ParseSgf(text + ")")->size(), 1u);
+  EXPECT_THAT(ErrorOf(text), HasSubstr("')' at the end of the game tree"));
+}
+
+TEST(ParseSgfTest, ReadsEscapes) {
+  const Game game = MustParse(
+      "(;GM[2]PB[a\\]b\\\\c\\:d\nlong \\\nname]C[two\r\nlines\t\\x])");
+  EXPECT_EQ(game.tag(kTagBlack), "a]b\\c:d long name");
+  EXPECT_EQ(game.tag(kTagComment), "two\nlines x");
+}
+
+TEST(ParseSgfTest, ReadsSetUps) {
+  const Game game = MustParse("(;GM[2]AB[ca:db]AW[h8]AE[dd]PL[white])");
+  Board expected = Board::Start();
+  for (const char* name : {"c1", "d1", "c2", "d2"}) {
+    expected.black |= SquareBit(*SquareFromName(name));
+  }
+  expected.white ^= SquareBit(*SquareFromName("h8"));
+  expected.white ^= SquareBit(*SquareFromName("d4"));
+  expected.to_move = Color::kWhite;
+  EXPECT_EQ(game.start(), expected);
+  // Without PL the first move tells who begins.
+  EXPECT_EQ(MustParse("(;GM[2];W[f4])").start().to_move, Color::kWhite);
+}
+
+TEST(ParseSgfTest, ReadsCollectionsAndOldNames) {
+  const auto games = ParseSgf("(;GaMe[2];Black[f5])\n(;gm[2];b[e6])\n");
+  ASSERT_TRUE(games.ok()) << games.status();
+  ASSERT_EQ(games->size(), 2u);
+  EXPECT_EQ(FormatTranscript((*games)[0]), "f5");
+  EXPECT_EQ(FormatTranscript((*games)[1]), "e6");
+}
+
+TEST(ParseSgfTest, NamesThePlaceOfAnError) {
+  EXPECT_THAT(ErrorOf(""), StartsWith("line 1, column 1: expected a game"));
+  EXPECT_THAT(ErrorOf("\n (;FF[4]SZ[8];B[dc])"),
+              StartsWith("line 2, column 2: the first node has no GM[2]"));
+  EXPECT_THAT(ErrorOf("(;GM[2])\n(;SZ[8])"), HasSubstr("gogui-twogtp"));
+  EXPECT_THAT(ErrorOf("(;GM[1])"), StartsWith("line 1, column 6: expected 2"));
+  EXPECT_THAT(ErrorOf("(;GM[2]SZ[10])"),
+              StartsWith("line 1, column 11: expected the board size 8"));
+  EXPECT_THAT(ErrorOf("(;GM[2]\n;B[f5]\n;W[aa])"),
+              StartsWith("line 3, column 4: a1 is not a legal move"));
+  EXPECT_THAT(ErrorOf("(;GM[2];B[xy])"),
+              StartsWith("line 1, column 11: expected a square"));
+  EXPECT_THAT(ErrorOf("(;GM[2];B[])"), HasSubstr("may not pass"));
+  EXPECT_THAT(ErrorOf("(;GM[2];B[f5];AB[aa])"),
+              StartsWith("line 1, column 18: expected a set-up before"));
+  EXPECT_THAT(ErrorOf("(;GM[2]PL[x])"), HasSubstr("the side to move"));
+  EXPECT_THAT(ErrorOf("(;GM[2]AB[dd:z])"), HasSubstr("a square"));
+  EXPECT_THAT(ErrorOf("(;GM[2]C[\\]"),
+              StartsWith("line 1, column 9: expected a value that ends"));
+  EXPECT_THAT(ErrorOf("(;GM[2]"), HasSubstr("the end of the text"));
+  EXPECT_THAT(ErrorOf("(GM[2])"), StartsWith("line 1, column 2: expected ';'"));
+}
+
+TEST(FormatSgfTest, WritesWhatQuarryOpens) {
+  Game game = *ParseTranscript("d3c5");
+  game.SetTag(kTagWhite, "a]b");
+  game.SetTag(kTagResult, "W+4:t");
+  EXPECT_EQ(FormatSgf(game),
+            "(;FF[4]GM[2]SZ[8]PW[a\\]b]RE[W+T]\n;B[dc];W[ce])\n");
+}
+
+TEST(FormatSgfTest, WritesStartPositionsAndNoPasses) {
+  const Game game = MustParse(absl::StrCat(kMustPass, ";W[];B[ca])"));
+  EXPECT_EQ(FormatSgf(game),
+            "(;FF[4]GM[2]SZ[8]RE[B+64]AB[aa][gh]AW[ba]AE[dd][ed][de][ee]PL[W]"
+            "\n;B[ca])\n");
+}
+
+TEST(FormatSgfTest, SurvivesTheRoundTrip) {
+  Random random(21);
+  std::string file;
+  std::string expected;
+  for (int i = 0; i < 300; ++i) {
+    Game game = RandomGame(random);
+    for (const char* tag :
+         {kTagBlack, kTagWhite, kTagBlackRating, kTagWhiteRating, kTagDate,
+          kTagSite, kTagEvent, kTagRound, kTagComment}) {
+      game.SetTag(tag, absl::StrCat(tag, " [\\", i, "]"));
+    }
+    if (i % 5 == 0) game.SetTag(kTagResult, "B+R");
+    absl::StrAppend(&file, FormatSgf(game));
+    absl::StrAppend(&expected, DescribeGame(game, Passes::kLeftOut));
+  }
+  const auto games = ParseSgf(file);
+  ASSERT_TRUE(games.ok()) << games.status();
+  std::string found;
+  for (const Game& game : *games) {
+    absl::StrAppend(&found, DescribeGame(game, Passes::kLeftOut));
+  }
+  EXPECT_EQ(found, expected);
+}
+
+}  // namespace
+}  // namespace othello
