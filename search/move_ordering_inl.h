@@ -25,10 +25,26 @@ inline constexpr int kAnswerWeight = -8;          // midgame: each answer
 inline constexpr int kEndgameAnswerWeight = -40;  // endgame: likewise
 inline constexpr int kOddQuadrantWeight = 24;
 
+// Without one: QuickWeight().
+inline constexpr int kShallowSearchDepth = 6;  // of the node, in the midgame
+inline constexpr int kQuickAnswerWeight = -32;
+inline constexpr int kQuickCornerWeight = 160;
+
 // How deep the children are searched to order the moves of a node.
 constexpr int OrderingDepth(int depth, bool is_pv, bool is_endgame) {
   const int ordering_depth = is_endgame ? (depth - 10) / 3 : (depth - 3) / 3;
   return std::clamp(ordering_depth + is_pv, 0, 6);
+}
+
+// Near the horizon an evaluation of every child costs as much as the search:
+// few answers, corners first and X-squares last must do.
+inline int64_t QuickWeight(const othello::Position& child,
+                           othello::Square square) {
+  const othello::Bitboard bit = othello::SquareBit(square);
+  int64_t weight = kQuickAnswerWeight * othello::PopCount(child.LegalMoves());
+  if (bit & othello::kCorners) weight += kQuickCornerWeight;
+  if (bit & othello::kXSquares) weight -= kQuickCornerWeight;
+  return weight;
 }
 
 template <Evaluator E, typename P, typename F>
@@ -60,6 +76,9 @@ void Worker<E, P, F>::MakeMoves(const NodeT& node, othello::Bitboard legal,
       weight = kTableMoveWeight;
     } else if (square == entry.second_move) {
       weight = kSecondTableMoveWeight;
+    } else if (ask_shallow && !Phase::kIsEndgame &&
+               depth < kShallowSearchDepth) {
+      weight = QuickWeight(move.child.position, square);
     } else if (ask_shallow) {
       weight = ShallowWeight<Phase>(move.child, square, position.empties(),
                                     ordering_depth);

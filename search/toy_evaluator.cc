@@ -65,9 +65,8 @@ Score ToyEvaluator::Evaluate(const Position& p, const State&) const {
   const Bitboard frontier = Spread(empties);
   const Bitboard moves = othello::LegalMoves(p.mover, p.opponent);
   const Bitboard answers = othello::LegalMoves(p.opponent, p.mover);
-  const int stable =
-      PopCount(othello::StableEdgeDiscs(p.mover, p.opponent)) -
-      PopCount(othello::StableEdgeDiscs(p.opponent, p.mover));
+  const int stable = PopCount(othello::StableEdgeDiscs(p.mover, p.opponent)) -
+                     PopCount(othello::StableEdgeDiscs(p.opponent, p.mover));
   const Score score =
       kCorner * Difference(p, othello::kCorners) +
       kXSquareByEmptyCorner * Difference(p, risky & othello::kXSquares) +

@@ -1,6 +1,7 @@
 // A small hand-made evaluation: corners and the squares beside them, edges,
-// mobility, frontier and parity. Good enough to order moves, and frozen: tests and the signature of
-// `rialto bench` rest on it, so that they move only when the search does.
+// mobility, frontier and parity. Good enough to order moves, and frozen: tests
+// and the signature of `rialto bench` rest on it, so that they move only when
+// the search does.
 
 #ifndef RIALTO_SEARCH_TOY_EVALUATOR_H_
 #define RIALTO_SEARCH_TOY_EVALUATOR_H_
