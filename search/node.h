@@ -69,8 +69,9 @@ class MoveList {
   }
 
  private:
-  // 33 is the largest number of legal moves known.
-  static constexpr int kCapacity = 34;
+  // No game has more than 33 moves to choose from, but boards that a user made
+  // up may have as many as there are empty squares.
+  static constexpr int kCapacity = 64;
   int size_ = 0;
   std::array<uint8_t, kCapacity> order_;
   std::array<Move, kCapacity> moves_;

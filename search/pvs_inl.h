@@ -178,9 +178,10 @@ othello::Score Worker<E, P, F>::SearchMove(const NodeT& node,
       const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
           move.child, depth - reduction, -alpha - 1, -alpha,
           /*expects_cut=*/true, ply, features_.refutations() ? line : nullptr);
-      if (score <= alpha || score >= view.beta || IsInterrupted()) {
-        return score;
-      }
+      // The largest score there is cannot be a mere bound: it ends the search
+      // of the root, and so its line is wanted.
+      const bool is_cut = score >= view.beta && view.beta < Phase::kMax;
+      if (score <= alpha || is_cut || IsInterrupted()) return score;
     }
     return -Search<NodeKind::kPv, Phase>(move.child, depth, -view.beta, -alpha,
                                          /*expects_cut=*/false, ply, line);

@@ -18,8 +18,14 @@ template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
 struct Worker<E, P, F>::Split : public SplitJob {
   Split(Shared& shared, const SplitJob* above, const CutFlag* flag_above,
-        const NodeT& node, MoveListT& moves, const NodeView& view)
-      : SplitJob(above), shared(shared), node(node), moves(moves), view(view) {
+        const NodeT& node, MoveListT& moves, const NodeView& view,
+        const Path& path)
+      : SplitJob(above),
+        shared(shared),
+        node(node),
+        moves(moves),
+        view(view),
+        path(path) {
     cut.above = flag_above;
   }
 
@@ -32,6 +38,7 @@ struct Worker<E, P, F>::Split : public SplitJob {
   const NodeT& node;
   MoveListT& moves;
   const NodeView& view;
+  const Path path;  // to the node; a copy, as the owner's goes on
   CutFlag cut;
   std::mutex mutex;  // guards what follows, and the order of the moves
   int next;
@@ -56,7 +63,7 @@ void Worker<E, P, F>::SearchSplit(const NodeT& node, MoveListT& moves,
                                   int first, const NodeView& view, Best& best,
                                   Line* line) {
   Split<kKind, Phase> split(shared_, job_, solver_.interruption.flag(), node,
-                            moves, view);
+                            moves, view, path_);
   split.next = first;
   split.alpha = std::max(view.alpha, best.score);
   split.best = best;
@@ -75,7 +82,7 @@ void Worker<E, P, F>::WorkOnSplit(Split<kKind, Phase>& split) {
     Worker& worker;
     const SplitJob* job = worker.job_;
     Interruption interruption = worker.solver_.interruption;
-    std::array<othello::Square, 128> path = worker.path_;
+    Path path = worker.path_;
     ~Restore() {
       worker.job_ = job;
       worker.solver_.interruption = interruption;
@@ -84,6 +91,7 @@ void Worker<E, P, F>::WorkOnSplit(Split<kKind, Phase>& split) {
   } restore{*this};
   job_ = &split;
   solver_.interruption = Interruption(&split.cut);
+  path_ = split.path;
 
   std::unique_lock<std::mutex> lock(split.mutex);
   while (split.next < split.moves.size() && !IsInterrupted()) {

@@ -89,6 +89,8 @@ class Worker {
   template <NodeKind kKind, typename Phase>
   struct Split;
 
+  using Path = std::array<othello::Square, 128>;
+
   // The best of the moves searched so far.
   struct Best {
     othello::Score score;
@@ -146,7 +148,7 @@ class Worker {
   KillerTable killers_;
   HistoryTable history_;
   RefutationTable refutations_;
-  std::array<othello::Square, 128> path_;  // moves from the root
+  Path path_ = {};  // moves from the root
 };
 
 }  // namespace search

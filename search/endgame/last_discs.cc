@@ -116,7 +116,7 @@ DiscDiff SolveFew(Bitboard mover, Bitboard opponent, DiscDiff alpha,
     }
   }
   if (best != kNoScore) return best;
-  if (passed) return -othello::Position{mover, opponent}.FinalScore();
+  if (passed) return othello::Position{mover, opponent}.FinalScore();
   return -SolveFew<kEmpties>(opponent, mover, -alpha - 1, empties, parity,
                              /*passed=*/true, nodes);
 }

@@ -32,6 +32,16 @@ inline Position RandomBoard(Random& random) {
   return {filled & owner, filled & ~owner};
 }
 
+// Likewise, with exactly `empties` empty squares.
+inline Position RandomBoard(Random& random, int empties) {
+  Bitboard filled = ~Bitboard{0};
+  for (int i = 0; i < empties; ++i) {
+    filled ^= SquareBit(RandomSquare(random, filled));
+  }
+  const Bitboard owner = random();
+  return {filled & owner, filled & ~owner};
+}
+
 // Calls visit(position) for each position of a random game from the start,
 // the one before a pass and the last one included.
 template <typename Visit>

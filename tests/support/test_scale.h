@@ -28,6 +28,12 @@ inline int64_t Scaled(int64_t full_count) {
   return std::max<int64_t>(1, static_cast<int64_t>(count));
 }
 
+// Whether the tests that take minutes are wanted: RIALTO_LONG_TESTS=1.
+inline bool LongTestsWanted() {
+  const char* wanted = std::getenv("RIALTO_LONG_TESTS");
+  return wanted != nullptr && *wanted != '\0' && *wanted != '0';
+}
+
 }  // namespace othello
 
 #endif  // RIALTO_TESTS_SUPPORT_TEST_SCALE_H_

@@ -1,0 +1,155 @@
+// Limits of time, nodes and patience.
+
+#include <chrono>
+#include <cstdio>
+#include <limits>
+#include <thread>
+
+#include "gtest/gtest.h"
+#include "search/searcher.h"
+#include "search/stop_condition.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/searching.h"
+#include "tests/support/test_scale.h"
+
+namespace search {
+namespace {
+
+using othello::Position;
+
+// The target is 10 ms on an idle machine; test machines are seldom idle.
+#ifdef RIALTO_SANITIZED
+constexpr double kPatience = 2.0;
+#else
+constexpr double kPatience = 0.2;
+#endif
+
+double SecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+void ExpectPlayable(const Position& position, const SearchResult& result) {
+  EXPECT_TRUE(result.was_stopped);
+  ASSERT_FALSE(result.lines.empty());
+  ASSERT_FALSE(result.lines[0].moves.empty());
+  AfterLegalLine(position, result.lines[0].moves);
+}
+
+// The seconds between Stop() and the end of a search that would take hours.
+double StopLatency(Searcher& searcher, const Position& position,
+                   const SearchLimits& limits, int milliseconds) {
+  // Stop() before the search has begun would be lost.
+  struct Started : public SearchObserver {
+    std::atomic<bool> heard = false;
+    void OnIteration(const SearchResult&) override { heard = true; }
+  } started;
+  Clock::time_point stopped;
+  std::thread stopper([&] {
+    while (!started.heard) std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+    stopped = Clock::now();
+    searcher.Stop();
+  });
+  const SearchResult result = searcher.Search(position, limits, &started);
+  const Clock::time_point end = Clock::now();
+  stopper.join();
+  ExpectPlayable(position, result);
+  return std::chrono::duration<double>(end - stopped).count();
+}
+
+TEST(SearcherStopTest, StopFromAnotherThreadIsObeyedAtOnce) {
+  othello::Random random(31);
+  for (int threads : {1, 2}) {
+    const auto searcher = MakeSearcher(threads, 16);
+    double worst_midgame = 0;
+    double worst_endgame = 0;
+    for (int64_t i = std::max<int64_t>(2, othello::Scaled(8)); i > 0; --i) {
+      const int wait = static_cast<int>(10 + 15 * i);
+      worst_midgame = std::max(
+          worst_midgame,
+          StopLatency(*searcher, othello::RandomPlayedPosition(random, 50),
+                      DepthLimit(40), wait));
+      worst_endgame = std::max(
+          worst_endgame,
+          StopLatency(*searcher, othello::RandomPlayedPosition(random, 36),
+                      SearchLimits(), wait));
+    }
+    std::printf(
+        "%d threads: stopped after %.1f ms (midgame), %.1f ms "
+        "(endgame) at worst\n",
+        threads, 1000 * worst_midgame, 1000 * worst_endgame);
+    EXPECT_LT(worst_midgame, kPatience);
+    EXPECT_LT(worst_endgame, kPatience);
+  }
+}
+
+TEST(SearcherStopTest, TimeLimit) {
+  const auto searcher = MakeSearcher();
+  for (double seconds : {0.0, 0.02, 0.1, -1.0}) {
+    SearchLimits limits;
+    limits.seconds = seconds;
+    const Clock::time_point start = Clock::now();
+    const SearchResult result = searcher->Search(Position::Start(), limits);
+    EXPECT_LT(SecondsSince(start), std::max(seconds, 0.0) + kPatience);
+    EXPECT_GE(SecondsSince(start), seconds);
+    EXPECT_GE(result.seconds, seconds);
+    ExpectPlayable(Position::Start(), result);
+  }
+}
+
+TEST(SearcherStopTest, NodeLimit) {
+  for (int threads : {1, 2, 4}) {
+    const auto searcher = MakeSearcher(threads);
+    for (uint64_t nodes : {0, 1, 1000, 50'000, 300'000}) {
+      SearchLimits limits;
+      limits.nodes = nodes;
+      const SearchResult result = searcher->Search(Position::Start(), limits);
+      ExpectPlayable(Position::Start(), result);
+      // Each thread looks only now and then.
+      EXPECT_LT(result.nodes, nodes + 100'000u * threads);
+    }
+  }
+}
+
+TEST(SearcherStopTest, ANodeLimitThatIsNotReachedChangesNothing) {
+  const auto searcher = MakeSearcher();
+  SearchLimits limits = DepthLimit(5);
+  const SearchResult expected = searcher->Search(Position::Start(), limits);
+  searcher->Clear();
+  limits.nodes = 1'000'000'000;
+  limits.seconds = 1000;
+  const SearchResult result = searcher->Search(Position::Start(), limits);
+  EXPECT_FALSE(result.was_stopped);
+  EXPECT_EQ(result.nodes, expected.nodes);
+  EXPECT_EQ(result.score(), expected.score());
+}
+
+TEST(SearcherStopTest, ASearchAfterAStoppedOneIsWhole) {
+  const auto searcher = MakeSearcher(2);
+  othello::Random random(32);
+  for (int64_t i = othello::Scaled(5); i > 0; --i) {
+    const Position position = othello::RandomPlayedPosition(random, 16);
+    SearchLimits limits;
+    limits.nodes = 20'000;
+    searcher->Search(position, limits);  // leaves its entries in the table
+    const SearchResult result = searcher->Search(position, SearchLimits());
+    EXPECT_FALSE(result.was_stopped);
+    EXPECT_TRUE(result.is_solved);
+    ExpectCompleteLine(position, result.lines[0]);
+    searcher->Clear();
+    EXPECT_EQ(searcher->Search(position, SearchLimits()).score(),
+              result.score());
+  }
+}
+
+TEST(SearcherStopTest, StopWithoutASearchIsForgotten) {
+  const auto searcher = MakeSearcher();
+  searcher->Stop();
+  const SearchResult result =
+      searcher->Search(Position::Start(), DepthLimit(4));
+  EXPECT_FALSE(result.was_stopped);
+  EXPECT_EQ(result.depth, 4);
+}
+
+}  // namespace
+}  // namespace search
