@@ -10,6 +10,9 @@
 
 namespace search {
 
+// Smaller trees are over in far less than a millisecond.
+inline constexpr int kInterruptibleLeafDepth = 3;
+
 template <Evaluator E, typename P, typename F>
 othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
                                            othello::Score alpha,
@@ -25,6 +28,7 @@ othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
     if (!position.Pass().HasLegalMove()) return Midgame::FinalScore(position);
     return -LeafSearch(PassedOf(evaluator_, node), depth, -beta, -alpha);
   }
+  if (depth >= kInterruptibleLeafDepth && IsInterrupted()) return alpha;
   othello::Score best = Midgame::kNone;
   // Corners first, the squares that give them away last.
   constexpr othello::Bitboard kGroups[] = {

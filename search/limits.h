@@ -19,7 +19,7 @@ struct SearchLimits {
   double seconds = std::numeric_limits<double>::infinity();
   // Exact searches may be content with less than the score: only whether it
   // lies above `alpha`, below `beta`, or where between. Win/loss/draw is the
-  // window (-1, 1).
+  // window (-1, 1). Requires alpha < beta.
   othello::DiscDiff alpha = -othello::kMaxDiscs;
   othello::DiscDiff beta = othello::kMaxDiscs;
   // How many of the best moves get a score and a line of their own.

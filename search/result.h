@@ -50,7 +50,7 @@ struct SearchResult {
 class SearchObserver {
  public:
   virtual ~SearchObserver() = default;
-  // After each iteration, and when an iteration left its window.
+  // After each iteration that was finished.
   virtual void OnIteration(const SearchResult& so_far) = 0;
 };
 

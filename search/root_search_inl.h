@@ -144,8 +144,8 @@ class RootSearch : public SearchInstance {
                                 Line& line) {
       Window outer = {-Phase::kMax, Phase::kMax, 0};
       if constexpr (Phase::kIsEndgame) {
-        outer.alpha = std::max(limits.alpha, -Phase::kMax);
-        outer.beta = std::min(limits.beta, Phase::kMax);
+        outer.alpha = std::clamp(limits.alpha, -Phase::kMax, Phase::kMax - 1);
+        outer.beta = std::clamp(limits.beta, outer.alpha + 1, Phase::kMax);
       }
       Window window = outer;
       if (guess != nullptr && features.aspiration()) {
@@ -157,20 +157,27 @@ class RootSearch : public SearchInstance {
         window.alpha = std::clamp(middle - width, outer.alpha, outer.beta - 1);
         window.beta = std::clamp(middle + width, outer.alpha + 1, outer.beta);
       }
-      while (true) {
+      // After a failure the window is open on that side; after a second one,
+      // which only contradicting midgame searches bring about, on both.
+      for (int failures = 0;; ++failures) {
         WorkerT& worker = *shared.workers[0];
         window.score = worker.template Search<NodeKind::kRoot, Phase>(
             node, depth, window.alpha, window.beta, /*expects_cut=*/false,
             /*ply=*/0, &line);
         if (conditions.IsRaised()) return window;
-        if (window.score <= window.alpha && window.alpha > outer.alpha) {
+        const bool low =
+            window.score <= window.alpha && window.alpha > outer.alpha;
+        const bool high =
+            window.score >= window.beta && window.beta < outer.beta;
+        if (!low && !high) return window;
+        if (failures > 0) {
+          window = outer;
+        } else if (low) {
           window.beta = window.alpha + 1;
           window.alpha = outer.alpha;
-        } else if (window.score >= window.beta && window.beta < outer.beta) {
+        } else {
           window.alpha = window.beta - 1;
           window.beta = outer.beta;
-        } else {
-          return window;
         }
       }
     }

@@ -45,9 +45,8 @@ struct Candidate {
   int weight;
 };
 
-// The moves of a node; 33 is the largest number of legal moves known.
 struct Candidates {
-  std::array<Candidate, 34> items;
+  std::array<Candidate, 64> items;  // more than any board has moves
   int size = 0;
 
   // Brings the heaviest of items[from..] to items[from].
