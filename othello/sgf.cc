@@ -146,6 +146,8 @@ class GameBuilder {
     if (!points.has_value()) {
       return ParseError(value.place, kExpectedPoint, value.raw);
     }
+    if (!lists_discs_) start_ = Board();
+    lists_discs_ = true;
     start_.black &= ~*points;
     start_.white &= ~*points;
     if (name == "AB") start_.black |= *points;
@@ -185,6 +187,7 @@ class GameBuilder {
   }
 
   Board start_ = Board::Start();
+  bool lists_discs_ = false;  // The standard four are gone.
   std::optional<Color> side_;
   std::optional<Game> game_;  // From the first move on.
 };
@@ -209,11 +212,12 @@ void AppendPoints(absl::string_view name, Bitboard points, std::string& out) {
 
 void AppendSetup(const Board& start, std::string& out) {
   if (start == Board::Start()) return;
-  const Board standard = Board::Start();
-  const Bitboard empty = ~(start.black | start.white);
   AppendPoints("AB", start.black, out);
   AppendPoints("AW", start.white, out);
-  AppendPoints("AE", empty & (standard.black | standard.white), out);
+  // A board without discs needs a set-up, too, lest the standard four appear.
+  if ((start.black | start.white) == 0) {
+    AppendPoints("AE", Position::Start().discs(), out);
+  }
   AppendProperty("PL", start.to_move == Color::kBlack ? "B" : "W", out);
 }
 

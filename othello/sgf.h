@@ -20,16 +20,16 @@ namespace othello {
 // Both dialects are read, [], [tt] and [PA] are passes, and passes may be
 // missing. GM[2] is required: files without it are mostly games of Go, or
 // games of Othello by gogui-twogtp, which counts the rows from the bottom.
-// AB, AW and AE change the standard start position (Quarry's meaning; Edax,
-// which lists all discs, means the same as long as no centre square is empty).
-// If PL is missing, the side of the first move begins. Comments behind the
-// first node have no place in a Game and are dropped.
+// AB and AW list all discs of a start position: where they stand, the standard
+// four do not count (Quarry 0.2.0 and Edax agree on this). If PL is missing,
+// the side of the first move begins. Comments behind the first node have no
+// place in a Game and are dropped.
 absl::StatusOr<std::vector<Game>> ParseSgf(absl::string_view text);
 
 // Writes what Quarry opens: letter pairs without passes, which the colours of
 // the moves imply. So a pass behind the last move is lost, and so are values,
 // times and clocks. Start positions other than the standard one are written
-// with AB, AW, AE (empty centre squares) and PL.
+// with AB, AW and PL.
 std::string FormatSgf(const Game& game);
 
 }  // namespace othello

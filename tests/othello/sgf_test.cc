@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 // Black a1 g8, white b1, white to move: white must pass, and c1 ends the game.
-constexpr char kMustPass[] = "(;GM[2]AE[dd][ed][de][ee]AB[aa][gh]AW[ba]PL[W]";
+constexpr char kMustPass[] = "(;GM[2]AB[aa][gh]AW[ba]PL[W]";
 
 Game MustParse(absl::string_view text) {
   absl::StatusOr<std::vector<Game>> games = ParseSgf(text);
@@ -79,15 +79,16 @@ TEST(ParseSgfTest, ReadsEscapes) {
 }
 
 TEST(ParseSgfTest, ReadsSetUps) {
-  const Game game = MustParse("(;GM[2]AB[ca:db]AW[h8]AE[dd]PL[white])");
-  Board expected = Board::Start();
-  for (const char* name : {"c1", "d1", "c2", "d2"}) {
+  const Game game = MustParse("(;GM[2]AB[ca:db]AW[h8]AE[cb]PL[white])");
+  Board expected;
+  for (const char* name : {"c1", "d1", "d2"}) {
     expected.black |= SquareBit(*SquareFromName(name));
   }
-  expected.white ^= SquareBit(*SquareFromName("h8"));
-  expected.white ^= SquareBit(*SquareFromName("d4"));
+  expected.white = SquareBit(*SquareFromName("h8"));
   expected.to_move = Color::kWhite;
   EXPECT_EQ(game.start(), expected);
+  // PL alone leaves the standard discs.
+  EXPECT_EQ(MustParse("(;GM[2]PL[W])").start().black, Board::Start().black);
   // Without PL the first move tells who begins.
   EXPECT_EQ(MustParse("(;GM[2];W[f4])").start().to_move, Color::kWhite);
 }
@@ -134,8 +135,12 @@ TEST(FormatSgfTest, WritesWhatQuarryOpens) {
 TEST(FormatSgfTest, WritesStartPositionsAndNoPasses) {
   const Game game = MustParse(absl::StrCat(kMustPass, ";W[];B[ca])"));
   EXPECT_EQ(FormatSgf(game),
-            "(;FF[4]GM[2]SZ[8]RE[B+64]AB[aa][gh]AW[ba]AE[dd][ed][de][ee]PL[W]"
+            "(;FF[4]GM[2]SZ[8]RE[B+64]AB[aa][gh]AW[ba]PL[W]"
             "\n;B[ca])\n");
+}
+
+TEST(FormatSgfTest, KeepsAnEmptyBoardEmpty) {
+  EXPECT_EQ(MustParse(FormatSgf(Game(Board()))).start(), Board());
 }
 
 TEST(FormatSgfTest, SurvivesTheRoundTrip) {

@@ -125,9 +125,10 @@ TEST(ParseWthorGamesTest, NamesRecordAndByteOfAnError) {
 
 TEST(ParseWthorNamesTest, ReadsLatin1) {
   const auto players = ParseWthorPlayers(
-      WthorNamesFile({"Ros\xE9", "", "Exactly twenty chars"}, 20));
+      WthorNamesFile({"Ros\xE9 \xF6", "", "Exactly twenty chars"}, 20));
   ASSERT_TRUE(players.ok()) << players.status();
-  EXPECT_THAT(*players, ElementsAre("Ros\xC3\xA9", "", "Exactly twenty chars"));
+  EXPECT_THAT(*players,
+              ElementsAre("Ros\xC3\xA9 \xC3\xB6", "", "Exactly twenty chars"));
   EXPECT_FALSE(ParseWthorPlayers(WthorNamesFile({"a"}, 26)).ok());
   const auto tournaments = ParseWthorTournaments(WthorNamesFile({"a"}, 26));
   ASSERT_TRUE(tournaments.ok()) << tournaments.status();
