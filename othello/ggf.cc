@@ -19,7 +19,9 @@ namespace {
 
 struct TagPair {
   absl::string_view ggf_name;
-  absl::string_view name;  // in Game::tags()
+  // In Game::tags(). Not a string_view: under UBSan g++ does not take the
+  // address of an inline variable for a constant.
+  const char* name;
 };
 
 // In the order in which they are written. RE, TI, TB, TW, TY, BO and CO need

@@ -21,7 +21,7 @@ namespace {
 constexpr char kFen[] = "FEN";
 
 // Tags that are written first, in this order; the others follow by name.
-constexpr absl::string_view kFirstTags[] = {
+constexpr const char* kFirstTags[] = {
     kTagEvent, kTagSite,  kTagDate,        kTagTime,       kTagRound,
     kTagBlack, kTagWhite, kTagBlackRating, kTagWhiteRating};
 

@@ -42,7 +42,7 @@ if(RIALTO_SANITIZE)
   target_compile_options(
     rialto_compile_options
     INTERFACE -fsanitize=${RIALTO_SANITIZE} -fno-sanitize-recover=all
-              -fno-omit-frame-pointer -g)
+              -fno-omit-frame-pointer -g1)
   # tests/support/test_scale.h makes heavy tests smaller.
   target_compile_definitions(rialto_compile_options INTERFACE RIALTO_SANITIZED)
   target_link_options(rialto_compile_options

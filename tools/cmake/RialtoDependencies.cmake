@@ -1,5 +1,7 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
-# libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from source.
+# libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from source. Of
+# fetched sources only what our targets use is built (EXCLUDE_FROM_ALL), without
+# our warnings and sanitizers.
 
 include(FetchContent)
 find_package(Threads REQUIRED)
@@ -15,6 +17,7 @@ if(NOT absl_FOUND)
     GIT_TAG 20230802.1
     GIT_SHALLOW TRUE)
   FetchContent_MakeAvailable(absl)
+  set_property(DIRECTORY ${absl_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
 endif()
 
 if(RIALTO_TESTS)
@@ -28,6 +31,7 @@ if(RIALTO_TESTS)
       GIT_TAG v1.14.0
       GIT_SHALLOW TRUE)
     FetchContent_MakeAvailable(googletest)
+    set_property(DIRECTORY ${googletest_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
   endif()
 endif()
 

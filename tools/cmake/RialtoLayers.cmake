@@ -59,9 +59,10 @@ function(rialto_check_includes folder)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
                  ${PROJECT_SOURCE_DIR}/${file})
     file(STRINGS ${PROJECT_SOURCE_DIR}/${file} lines
-         REGEX "^[ \t]*#[ \t]*include[ \t]*\"")
+         REGEX "^[ \t]*#[ \t]*include[ \t]*[\"<]")
     foreach(line IN LISTS lines)
-      string(REGEX REPLACE ".*\"([^\"]*)\".*" "\\1" target "${line}")
+      string(REGEX REPLACE ".*include[ \t]*[\"<]([^\">]*)[\">].*" "\\1" target
+                           "${line}")
       rialto_folder_of("${target}" target_folder)
       if(target_folder STREQUAL "")
         continue()
