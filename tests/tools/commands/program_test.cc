@@ -26,8 +26,9 @@ struct Outcome {
 
 Outcome RunWords(const std::vector<std::string>& words) {
   const absl::FlagSaver saver;
+  std::istringstream in;
   std::ostringstream out, err;
-  const int exit_status = RunProgram(words, {out, err});
+  const int exit_status = RunProgram(words, {in, out, err});
   return {exit_status, out.str(), err.str()};
 }
 
