@@ -1,5 +1,6 @@
 #include "tools/commands/command_table.h"
 
+#include "tools/commands/bench.h"
 #include "tools/commands/perft.h"
 #include "tools/commands/search.h"
 #include "tools/commands/solve.h"
@@ -11,6 +12,7 @@ const std::vector<Command>& CommandTable() {
       SolveCommand(),
       SearchCommand(),
       PerftCommand(),
+      BenchCommand(),
   };
   return table;
 }

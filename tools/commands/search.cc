@@ -82,7 +82,7 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
         "--multipv must be from 1 to ", kMaxLines, ", not ", lines));
   }
   SearchLimits limits;
-  limits.depth = depth.value_or(limits.depth);
+  limits.depth = depth.value_or(othello::kMaxDiscs);
   limits.seconds = time.value_or(limits.seconds);
   limits.nodes = nodes.value_or(limits.nodes);
   limits.lines = lines;

@@ -54,6 +54,7 @@ bool HasWindow(const SearchLimits& limits) {
 
 absl::StatusOr<SearchLimits> LimitsFromFlags() {
   SearchLimits limits;
+  limits.depth = othello::kMaxDiscs;  // Boards need not be reachable by play.
   const absl::optional<int> alpha = absl::GetFlag(FLAGS_alpha);
   const absl::optional<int> beta = absl::GetFlag(FLAGS_beta);
   if (absl::GetFlag(FLAGS_wld)) {
