@@ -128,15 +128,23 @@ absl::StatusOr<Problem> ParseProblem(absl::string_view line, int line_number) {
   return problem;
 }
 
-std::vector<absl::StatusOr<Problem>> ParseProblems(absl::string_view text) {
-  std::vector<absl::StatusOr<Problem>> problems;
+std::vector<ProblemLine> ProblemLines(absl::string_view text) {
+  std::vector<ProblemLine> lines;
   absl::ConsumePrefix(&text, kByteOrderMark);
-  int line_number = 0;
+  int number = 0;
   for (absl::string_view line : absl::StrSplit(text, '\n')) {
-    ++line_number;
+    ++number;
     const absl::string_view content = absl::StripLeadingAsciiWhitespace(line);
     if (content.empty() || content[0] == '%') continue;
-    problems.push_back(ParseProblem(line, line_number));
+    lines.push_back({number, line});
+  }
+  return lines;
+}
+
+std::vector<absl::StatusOr<Problem>> ParseProblems(absl::string_view text) {
+  std::vector<absl::StatusOr<Problem>> problems;
+  for (const auto& [number, line] : ProblemLines(text)) {
+    problems.push_back(ParseProblem(line, number));
   }
   return problems;
 }

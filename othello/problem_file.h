@@ -45,8 +45,18 @@ struct Problem {
 // Reads one line (without its line end). Errors name line and column.
 absl::StatusOr<Problem> ParseProblem(absl::string_view line, int line_number);
 
-// Reads a whole file: an entry for each line that is neither blank nor a mere
-// comment, so that one bad line does not hide the others.
+// A line of a file that should hold a problem.
+struct ProblemLine {
+  int number = 0;  // In its file, from 1.
+  absl::string_view text;
+};
+
+// The lines of a file that are neither blank nor mere comments. They point
+// into `text`.
+std::vector<ProblemLine> ProblemLines(absl::string_view text);
+
+// Reads a whole file: an entry for each of its ProblemLines, so that one bad
+// line does not hide the others.
 std::vector<absl::StatusOr<Problem>> ParseProblems(absl::string_view text);
 
 // One line, without a line end.

@@ -5,6 +5,7 @@
 #ifndef RIALTO_TOOLS_COMMANDS_COMMAND_H_
 #define RIALTO_TOOLS_COMMANDS_COMMAND_H_
 
+#include <istream>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -19,9 +20,10 @@ inline constexpr int kExitOk = 0;
 inline constexpr int kExitFailed = 1;  // The work failed or an answer is wrong.
 inline constexpr int kExitUsage = 2;   // The command line is wrong.
 
-// Where a command writes. Results go to `out`; all else, progress included, to
-// `err`.
+// Where a command reads and writes. Results go to `out`; all else, progress
+// included, to `err`.
 struct Streams {
+  std::istream& in;
   std::ostream& out;
   std::ostream& err;
 };

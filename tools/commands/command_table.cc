@@ -1,12 +1,18 @@
 #include "tools/commands/command_table.h"
 
+#include "tools/commands/bench.h"
 #include "tools/commands/perft.h"
+#include "tools/commands/search.h"
+#include "tools/commands/solve.h"
 
 namespace tools {
 
 const std::vector<Command>& CommandTable() {
   static const auto& table = *new std::vector<Command>{
+      SolveCommand(),
+      SearchCommand(),
       PerftCommand(),
+      BenchCommand(),
   };
   return table;
 }

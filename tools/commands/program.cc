@@ -30,8 +30,8 @@ std::string ProgramHelp() {
                   "\n"
                   "rialto --version prints the version. Exit status: 0 done, "
                   "1 failed, 2 wrong usage.\n"
-                  "This version knows the rules of the game and its records; "
-                  "it does not play yet.\n");
+                  "This version solves and searches positions; it does not "
+                  "play games yet.\n");
   return help;
 }
 

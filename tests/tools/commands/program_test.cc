@@ -3,11 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "absl/flags/reflection.h"
+#include "tests/support/run_program.h"
 #include "tools/commands/command_table.h"
 
 namespace tools {
@@ -17,19 +17,6 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-
-struct Outcome {
-  int exit_status;
-  std::string out;
-  std::string err;
-};
-
-Outcome RunWords(const std::vector<std::string>& words) {
-  const absl::FlagSaver saver;
-  std::ostringstream out, err;
-  const int exit_status = RunProgram(words, {out, err});
-  return {exit_status, out.str(), err.str()};
-}
 
 TEST(ProgramTest, HelpListsEveryCommand) {
   for (const std::vector<std::string>& words :

@@ -1,0 +1,229 @@
+#include "tools/commands/search.h"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/types/optional.h"
+#include "othello/score.h"
+#include "tools/answer_check.h"
+#include "tools/commands/laboratory_flags.h"
+#include "tools/commands/problem_search.h"
+#include "tools/common_flags.h"
+#include "tools/json_line.h"
+#include "tools/result_text.h"
+
+ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
+          "Plies to search, 1 to 60; as many as there are empty squares, or "
+          "more, give the exact score");
+ABSL_FLAG(absl::optional<double>, time, absl::nullopt,
+          "Seconds for each position");
+ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
+          "Nodes for each position");
+ABSL_FLAG(int, multipv, 1,
+          "How many of the best moves get a score and a line of play, 1 to 64");
+ABSL_FLAG(bool, verbose, false, "Print each iteration on stderr");
+
+namespace tools {
+namespace {
+
+using ::search::ScoredLine;
+using ::search::SearchLimits;
+using ::search::SearchResult;
+
+constexpr int kMaxDepth = 60;
+constexpr int kMaxLines = 64;
+
+constexpr absl::string_view kDetails =
+    "Searches each position of the files as far as --depth, --time and "
+    "--nodes\nallow, whichever comes first; at least one must be given. Files "
+    "are as for\n'rialto solve'. Answers of the file are compared with the "
+    "best move but do not\nchange the exit status, which is 1 only if a line "
+    "or file cannot be read.\n"
+    "\n"
+    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv; where "
+    "the\nline has an answer also expected (the right score) and, if it names "
+    "moves, ok\n(the best move is one of the best). With --multipv above 1 "
+    "each of the moves\nhas a line, the best first, with its rank.\n";
+
+constexpr absl::string_view kHeader =
+    "   # empties depth   score best  check          nodes   seconds  line of "
+    "play\n";
+
+absl::StatusOr<SearchLimits> LimitsFromFlags() {
+  const absl::optional<int> depth = absl::GetFlag(FLAGS_depth);
+  const absl::optional<double> time = absl::GetFlag(FLAGS_time);
+  const absl::optional<uint64_t> nodes = absl::GetFlag(FLAGS_nodes);
+  if (!depth && !time && !nodes) {
+    return absl::InvalidArgumentError(
+        "say how far to search: --depth, --time or --nodes");
+  }
+  if (depth && (*depth < 1 || *depth > kMaxDepth)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--depth must be from 1 to ", kMaxDepth, ", not ", *depth));
+  }
+  if (time && !(*time > 0 && std::isfinite(*time))) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--time must be a number of seconds above 0, not ", *time));
+  }
+  if (nodes && *nodes == 0) {
+    return absl::InvalidArgumentError("--nodes must be above 0");
+  }
+  const int lines = absl::GetFlag(FLAGS_multipv);
+  if (lines < 1 || lines > kMaxLines) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--multipv must be from 1 to ", kMaxLines, ", not ", lines));
+  }
+  SearchLimits limits;
+  limits.depth = depth.value_or(othello::kMaxDiscs);
+  limits.seconds = time.value_or(limits.seconds);
+  limits.nodes = nodes.value_or(limits.nodes);
+  limits.lines = lines;
+  return limits;
+}
+
+class IterationPrinter : public search::SearchObserver {
+ public:
+  explicit IterationPrinter(std::ostream& err) : err_(err) {}
+
+  void OnIteration(const SearchResult& so_far) override {
+    for (const ScoredLine& line : so_far.lines) {
+      err_ << absl::StrFormat("  depth %2d %7s %14d nodes %9.3f s  %s\n",
+                              so_far.depth, ScoreText(line, so_far.is_solved),
+                              so_far.nodes, so_far.seconds,
+                              MovesText(line.moves));
+    }
+    err_ << std::flush;
+  }
+
+ private:
+  std::ostream& err_;
+};
+
+class ResultPrinter {
+ public:
+  ResultPrinter(bool has_ranks, bool json, std::ostream& out)
+      : has_ranks_(has_ranks), json_(json), out_(out) {}
+
+  void Print(const NumberedProblem& numbered, const SearchResult& result) {
+    const std::optional<bool> ok =
+        IsBestAnswer(numbered.problem, result.best_move());
+    if (ok.has_value()) ++judged_;
+    if (ok.value_or(false)) ++found_;
+    for (size_t i = 0; i < result.lines.size(); ++i) {
+      if (json_) {
+        PrintJson(numbered, result, i);
+      } else {
+        PrintText(numbered, result, i);
+      }
+    }
+  }
+
+  // For people only; scripts add up for themselves.
+  void PrintTotals(const ProblemTotals& totals) const {
+    if (json_) return;
+    out_ << totals.positions
+         << (totals.positions == 1 ? " position, " : " positions, ");
+    if (judged_ > 0) {
+      out_ << found_ << " of " << judged_ << " best moves found, ";
+    }
+    out_ << EffortText(totals.nodes, totals.seconds) << "\n";
+  }
+
+ private:
+  void PrintJson(const NumberedProblem& numbered, const SearchResult& result,
+                 size_t rank) {
+    const ScoredLine& line = result.lines[rank];
+    JsonLine json;
+    json.Add("index", numbered.index)
+        .Add("empties", numbered.problem.board.position().empty_count())
+        .Add("score", othello::DiscsFromScore(line.score))
+        .Add("best", MoveText(line.best_move()))
+        .Add("depth", result.depth)
+        .Add("nodes", result.nodes)
+        .Add("seconds", result.seconds)
+        .Add("pv", MovesText(line.moves));
+    if (has_ranks_) json.Add("rank", rank + 1);
+    if (const auto expected = ExpectedScore(numbered.problem)) {
+      json.Add("expected", *expected);
+    }
+    if (const auto ok = IsBestAnswer(numbered.problem, line.best_move())) {
+      json.Add("ok", *ok);
+    }
+    out_ << json.ToString() << "\n";
+  }
+
+  void PrintText(const NumberedProblem& numbered, const SearchResult& result,
+                 size_t rank) {
+    if (!has_header_) out_ << kHeader;
+    has_header_ = true;
+    const ScoredLine& line = result.lines[rank];
+    const std::optional<bool> ok =
+        IsBestAnswer(numbered.problem, line.best_move());
+    out_ << absl::StrFormat(
+        "%4d %7d %5d %7s %-4s  %-5s %14d %9.3f  %s\n", numbered.index,
+        numbered.problem.board.position().empty_count(), result.depth,
+        ScoreText(line, result.is_solved),
+        line.moves.empty() ? "-" : MoveText(line.best_move()),
+        !ok.has_value() ? "-"
+        : *ok           ? "best"
+                        : "other",
+        result.nodes, result.seconds, MovesText(line.moves));
+  }
+
+  const bool has_ranks_;
+  const bool json_;
+  std::ostream& out_;
+  bool has_header_ = false;
+  int judged_ = 0;
+  int found_ = 0;
+};
+
+absl::Status RunSearch(const std::vector<std::string>& arguments,
+                       Streams streams) {
+  const absl::StatusOr<SearchLimits> limits = LimitsFromFlags();
+  if (!limits.ok()) return limits.status();
+  const auto laboratory = LaboratorySwitchesFromFlags();
+  if (!laboratory.ok()) return laboratory.status();
+  ResultPrinter printer(limits->lines > 1, absl::GetFlag(FLAGS_json),
+                        streams.out);
+  IterationPrinter iterations(streams.err);
+  const bool verbose = absl::GetFlag(FLAGS_verbose);
+  ProblemSearch request;
+  request.files = arguments;
+  request.options = SearchOptionsFromFlags();
+  request.options.laboratory = *laboratory;
+  request.limits = *limits;
+  request.observer = verbose ? &iterations : nullptr;
+  request.show_progress = !verbose;
+  request.report = [&](const NumberedProblem& problem,
+                       const SearchResult& result) {
+    printer.Print(problem, result);
+  };
+  const absl::StatusOr<ProblemTotals> totals = SearchProblems(request, streams);
+  if (!totals.ok()) return totals.status();
+  printer.PrintTotals(*totals);
+  return StatusOf(*totals, /*wrong_answers=*/0);
+}
+
+}  // namespace
+
+Command SearchCommand() {
+  return {
+      "search",
+      "search positions to a depth or for a time",
+      "FILE...",
+      kDetails,
+      {"depth", "time", "nodes", "multipv", "verbose", "lines", "keep_hash",
+       "algorithm", "ordering", "threads", "hash_mb", "selectivity", "json"},
+      RunSearch};
+}
+
+}  // namespace tools

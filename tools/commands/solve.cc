@@ -1,0 +1,197 @@
+#include "tools/commands/solve.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/types/optional.h"
+#include "othello/score.h"
+#include "tools/answer_check.h"
+#include "tools/commands/problem_search.h"
+#include "tools/common_flags.h"
+#include "tools/json_line.h"
+#include "tools/result_text.h"
+
+ABSL_FLAG(absl::optional<int>, alpha, absl::nullopt,
+          "Scores at or below this need not be exact (discs, -64 to 63)");
+ABSL_FLAG(absl::optional<int>, beta, absl::nullopt,
+          "Scores at or above this need not be exact (discs, -63 to 64)");
+ABSL_FLAG(bool, wld, false, "Find out only whether it is a win, draw or loss");
+
+namespace tools {
+namespace {
+
+using ::othello::DiscDiff;
+using ::othello::kMaxDiscs;
+using ::search::Bound;
+using ::search::SearchLimits;
+using ::search::SearchResult;
+
+constexpr absl::string_view kDetails =
+    "Searches each position of the files to the end of the game. A file has a\n"
+    "position on each line (OBF: 64 squares, the side to move, answers if\n"
+    "known); FILE - is stdin. Where the line has an answer, score and best "
+    "move\nare checked against it.\n"
+    "\n"
+    "Exit status 1 if an answer is wrong or a line or file cannot be read; "
+    "all\nother positions are solved nevertheless.\n"
+    "\n"
+    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv; with\n"
+    "--wld, --alpha or --beta also bound; where the line has an answer also\n"
+    "expected, ok. The last line has total, positions, wrong, nodes, "
+    "seconds.\n";
+
+constexpr absl::string_view kHeader =
+    "   # empties  score best  check          nodes   seconds  line of play\n";
+
+bool HasWindow(const SearchLimits& limits) {
+  return limits.alpha > -kMaxDiscs || limits.beta < kMaxDiscs;
+}
+
+absl::StatusOr<SearchLimits> LimitsFromFlags() {
+  SearchLimits limits;
+  limits.depth = othello::kMaxDiscs;  // Boards need not be reachable by play.
+  const absl::optional<int> alpha = absl::GetFlag(FLAGS_alpha);
+  const absl::optional<int> beta = absl::GetFlag(FLAGS_beta);
+  if (absl::GetFlag(FLAGS_wld)) {
+    if (alpha || beta) {
+      return absl::InvalidArgumentError(
+          "--wld is a window of its own; leave out --alpha and --beta");
+    }
+    limits.alpha = -1;
+    limits.beta = 1;
+    return limits;
+  }
+  limits.alpha = alpha.value_or(-kMaxDiscs);
+  limits.beta = beta.value_or(kMaxDiscs);
+  if (limits.alpha < -kMaxDiscs || limits.beta > kMaxDiscs ||
+      limits.alpha >= limits.beta) {
+    return absl::InvalidArgumentError(
+        absl::StrFormat("a window needs -64 <= alpha < beta <= 64, found "
+                        "alpha %d and beta %d",
+                        limits.alpha, limits.beta));
+  }
+  return limits;
+}
+
+// Prints the solutions and counts the wrong ones.
+class SolutionPrinter {
+ public:
+  SolutionPrinter(bool has_window, bool json, std::ostream& out)
+      : has_window_(has_window), json_(json), out_(out) {}
+
+  void Print(const NumberedProblem& numbered, const SearchResult& result) {
+    const std::optional<bool> ok =
+        IsRightSolution(numbered.problem, result.lines.front());
+    if (!ok.value_or(true)) ++wrong_;
+    if (json_) {
+      PrintJson(numbered, result, ok);
+    } else {
+      PrintText(numbered, result, ok);
+    }
+  }
+
+  void PrintTotals(const ProblemTotals& totals) const {
+    if (json_) {
+      out_ << JsonLine()
+                  .Add("total", true)
+                  .Add("positions", totals.positions)
+                  .Add("wrong", wrong_)
+                  .Add("nodes", totals.nodes)
+                  .Add("seconds", totals.seconds)
+                  .ToString()
+           << "\n";
+      return;
+    }
+    out_ << totals.positions
+         << (totals.positions == 1 ? " position" : " positions") << ", "
+         << wrong_ << " wrong, " << EffortText(totals.nodes, totals.seconds)
+         << "\n";
+  }
+
+  int wrong() const { return wrong_; }
+
+ private:
+  void PrintJson(const NumberedProblem& numbered, const SearchResult& result,
+                 std::optional<bool> ok) {
+    JsonLine line;
+    line.Add("index", numbered.index)
+        .Add("empties", numbered.problem.board.position().empty_count())
+        .Add("score", result.score() / othello::kScorePerDisc)
+        .Add("best", MoveText(result.best_move()))
+        .Add("depth", result.depth)
+        .Add("nodes", result.nodes)
+        .Add("seconds", result.seconds)
+        .Add("pv", MovesText(result.lines.front().moves));
+    if (has_window_) line.Add("bound", BoundName(result.lines.front().bound));
+    if (ok.has_value()) {
+      line.Add("expected", *ExpectedScore(numbered.problem)).Add("ok", *ok);
+    }
+    out_ << line.ToString() << "\n";
+  }
+
+  void PrintText(const NumberedProblem& numbered, const SearchResult& result,
+                 std::optional<bool> ok) {
+    if (!has_header_) out_ << kHeader;
+    has_header_ = true;
+    const search::ScoredLine& line = result.lines.front();
+    out_ << absl::StrFormat(
+        "%4d %7d %6s %-4s  %-5s %14d %9.3f  %s\n", numbered.index,
+        numbered.problem.board.position().empty_count(),
+        ScoreText(line, /*is_solved=*/true),
+        line.moves.empty() ? "-" : MoveText(line.best_move()),
+        !ok.has_value() ? "-"
+        : *ok           ? "ok"
+                        : "WRONG",
+        result.nodes, result.seconds, MovesText(line.moves));
+    if (ok.value_or(true)) return;
+    const std::string moves = MovesText(BestAnswers(numbered.problem));
+    out_ << absl::StrFormat("     expected %+d%s%s\n",
+                            *ExpectedScore(numbered.problem),
+                            moves.empty() ? "" : " by ", moves);
+  }
+
+  const bool has_window_;
+  const bool json_;
+  std::ostream& out_;
+  bool has_header_ = false;
+  int wrong_ = 0;
+};
+
+absl::Status RunSolve(const std::vector<std::string>& arguments,
+                      Streams streams) {
+  const absl::StatusOr<SearchLimits> limits = LimitsFromFlags();
+  if (!limits.ok()) return limits.status();
+  SolutionPrinter printer(HasWindow(*limits), absl::GetFlag(FLAGS_json),
+                          streams.out);
+  ProblemSearch request;
+  request.files = arguments;
+  request.options = SearchOptionsFromFlags();
+  request.limits = *limits;
+  request.report = [&](const NumberedProblem& problem,
+                       const SearchResult& result) {
+    printer.Print(problem, result);
+  };
+  const absl::StatusOr<ProblemTotals> totals = SearchProblems(request, streams);
+  if (!totals.ok()) return totals.status();
+  printer.PrintTotals(*totals);
+  return StatusOf(*totals, printer.wrong());
+}
+
+}  // namespace
+
+Command SolveCommand() {
+  return {"solve",
+          "exact scores of positions",
+          "FILE...",
+          kDetails,
+          {"wld", "alpha", "beta", "lines", "keep_hash", "threads", "hash_mb",
+           "selectivity", "json"},
+          RunSolve};
+}
+
+}  // namespace tools

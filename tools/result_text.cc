@@ -1,0 +1,51 @@
+#include "tools/result_text.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "othello/score.h"
+#include "tools/progress.h"
+
+namespace tools {
+
+std::string MoveText(othello::Square move) {
+  return move == othello::kNoSquare ? "" : othello::SquareName(move);
+}
+
+std::string MovesText(const std::vector<othello::Square>& moves) {
+  return absl::StrJoin(moves, " ", [](std::string* out, othello::Square move) {
+    absl::StrAppend(out, MoveText(move));
+  });
+}
+
+absl::string_view BoundName(search::Bound bound) {
+  switch (bound) {
+    case search::Bound::kLower:
+      return "lower";
+    case search::Bound::kUpper:
+      return "upper";
+    case search::Bound::kExact:
+      break;
+  }
+  return "exact";
+}
+
+std::string ScoreText(const search::ScoredLine& line, bool is_solved) {
+  const absl::string_view sign = line.bound == search::Bound::kLower   ? ">="
+                                 : line.bound == search::Bound::kUpper ? "<="
+                                                                       : "";
+  return absl::StrFormat("%s%+.*f", sign, is_solved ? 0 : 2,
+                         othello::DiscsFromScore(line.score));
+}
+
+std::string EffortText(uint64_t nodes, double seconds) {
+  std::string text = absl::StrFormat("%d nodes in %.3f s", nodes, seconds);
+  if (seconds > 0) {
+    absl::StrAppend(&text, " (",
+                    FormatRate(static_cast<double>(nodes) / seconds),
+                    " nodes/s)");
+  }
+  return text;
+}
+
+}  // namespace tools

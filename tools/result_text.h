@@ -1,0 +1,34 @@
+// Parts of a search result as text, for people and for --json.
+
+#ifndef RIALTO_TOOLS_RESULT_TEXT_H_
+#define RIALTO_TOOLS_RESULT_TEXT_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "othello/square.h"
+#include "search/result.h"
+
+namespace tools {
+
+// "f5" or "pass"; empty if there is no move because the game is over.
+std::string MoveText(othello::Square move);
+
+// "f5 d6 pass c3".
+std::string MovesText(const std::vector<othello::Square>& moves);
+
+// "exact", "lower" or "upper".
+absl::string_view BoundName(search::Bound bound);
+
+// In discs: "+12" if it is exact, ">=+2" and "<=-2" if it is a bound, with two
+// decimals unless `is_solved`.
+std::string ScoreText(const search::ScoredLine& line, bool is_solved);
+
+// "123456 nodes in 0.123 s (1.00M nodes/s)".
+std::string EffortText(uint64_t nodes, double seconds);
+
+}  // namespace tools
+
+#endif  // RIALTO_TOOLS_RESULT_TEXT_H_
