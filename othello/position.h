@@ -9,7 +9,6 @@
 #include <cassert>
 #include <compare>
 #include <cstdint>
-#include <type_traits>
 #include <utility>
 
 #include "othello/bitboard.h"
@@ -19,11 +18,9 @@
 
 namespace othello {
 
-// Without an initialiser a Position holds nothing in particular, so that lists
-// of them cost nothing to make; Position{} is the empty board.
 struct Position {
-  Bitboard mover;
-  Bitboard opponent;
+  Bitboard mover = 0;
+  Bitboard opponent = 0;
 
   // Black e4 d5, white d4 e5, black to move.
   static constexpr Position Start() {
@@ -72,7 +69,6 @@ struct Position {
 };
 
 static_assert(sizeof(Position) == 16);
-static_assert(std::is_trivially_default_constructible_v<Position>);
 
 // A 64-bit hash for transposition tables. It mixes with multiplications only,
 // so that every build visits the same nodes, whatever instructions it has.

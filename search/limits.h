@@ -10,11 +10,14 @@
 
 namespace search {
 
+// Beyond this a time limit is none; it also keeps clocks from overflowing.
+inline constexpr double kEndlessSeconds = 1e9;
+
 // Everything that may end a search. The first limit that is reached counts.
 struct SearchLimits {
   // Plies. As many as there are empty squares, or more, asks for the exact
   // score.
-  int depth = 60;
+  int depth = 64;
   uint64_t nodes = std::numeric_limits<uint64_t>::max();
   double seconds = std::numeric_limits<double>::infinity();
   // Exact searches may be content with less than the score: only whether it

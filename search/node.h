@@ -10,6 +10,7 @@
 
 #include "othello/position.h"
 #include "othello/square.h"
+#include "search/raw_array.h"
 
 namespace search {
 
@@ -74,7 +75,7 @@ class MoveList {
   static constexpr int kCapacity = 64;
   int size_ = 0;
   std::array<uint8_t, kCapacity> order_;
-  std::array<Move, kCapacity> moves_;
+  RawArray<Move, kCapacity> moves_;
 };
 
 }  // namespace search

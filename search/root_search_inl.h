@@ -29,6 +29,11 @@ constexpr int PreparationDepth(int empties) {
   return empties <= 10 ? 0 : (empties - 8) / 2;
 }
 
+// Of a limited search, and up to this near to the end, where an exact search
+// costs no more than a midgame iteration.
+inline constexpr double kPreparationShare = 0.25;
+inline constexpr int kSolvedFaster = 8;
+
 template <Evaluator E, typename P, typename F>
 class RootSearch : public SearchInstance {
  public:
@@ -87,12 +92,27 @@ class RootSearch : public SearchInstance {
       const int last = solve ? PreparationDepth(empties)
                              : std::min(limits.depth, empties - 1);
       const int first = features.iterations() ? 1 : std::max(last, 1);
-      for (int depth = first; depth <= last; ++depth) {
+      for (int depth = first;
+           depth <= last || (solve && PreparesLonger(depth, empties));
+           ++depth) {
         if (!RunIteration<Midgame>(depth)) break;
       }
       if (solve && !conditions.IsRaised()) RunIteration<Endgame>(empties);
       result.was_stopped = conditions.IsRaised();
       Measure();
+    }
+
+    // With a clock (or a number of nodes) running, an exact search may not
+    // come to its end. A part of what there is goes into midgame iterations
+    // first, so that there is something good to fall back on.
+    bool PreparesLonger(int depth, int empties) {
+      Measure();
+      return depth < empties - kSolvedFaster &&
+             (result.seconds < kPreparationShare * limits.seconds &&
+              static_cast<double>(result.nodes) <
+                  kPreparationShare * static_cast<double>(limits.nodes)) &&
+             (limits.seconds < kEndlessSeconds ||
+              limits.nodes != SearchLimits().nodes);
     }
 
     // Searches all lines wanted to `depth`; false if it was interrupted, and

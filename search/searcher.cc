@@ -25,7 +25,9 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
   auto table = TranspositionTable::Create(options.hash_mb);
   if (!table.ok()) return table.status();
   searcher->table_ = *std::move(table);
-  searcher->pool_ = std::make_unique<SplitPool>(options.threads);
+  auto pool = SplitPool::Create(options.threads);
+  if (!pool.ok()) return pool.status();
+  searcher->pool_ = *std::move(pool);
   auto instance =
       MakeSearchInstance(options, *searcher->table_, *searcher->pool_);
   if (!instance.ok()) return instance.status();

@@ -1,10 +1,15 @@
 #include "search/split_pool.h"
 
 #include <algorithm>
+#include <system_error>
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
+
+#include "absl/memory/memory.h"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 
 namespace search {
 namespace {
@@ -20,10 +25,20 @@ void Breathe() {
 
 }  // namespace
 
-SplitPool::SplitPool(int threads) {
+absl::StatusOr<std::unique_ptr<SplitPool>> SplitPool::Create(int threads) {
+  auto pool = absl::WrapUnique(new SplitPool());
   for (int thread = 1; thread < threads; ++thread) {
-    helpers_.emplace_back([this, thread] { HelperLoop(thread); });
+    // The standard library reports this one failure by an exception only.
+    try {
+      pool->helpers_.emplace_back(
+          [raw = pool.get(), thread] { raw->HelperLoop(thread); });
+    } catch (const std::system_error& error) {
+      return absl::ResourceExhaustedError(
+          absl::StrCat("the system gives no more than ", thread,
+                       " threads: ", error.what()));
+    }
   }
+  return pool;
 }
 
 SplitPool::~SplitPool() {

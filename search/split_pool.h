@@ -11,10 +11,12 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "search/interruption.h"
 
 namespace search {
@@ -55,7 +57,8 @@ class SplitJob {
 // as long as the pool.
 class SplitPool {
  public:
-  explicit SplitPool(int threads);
+  // An error if the system does not give that many threads.
+  static absl::StatusOr<std::unique_ptr<SplitPool>> Create(int threads);
   ~SplitPool();
   SplitPool(const SplitPool&) = delete;
   SplitPool& operator=(const SplitPool&) = delete;
@@ -70,6 +73,7 @@ class SplitPool {
   void Run(SplitJob& job, int thread);
 
  private:
+  SplitPool() = default;
   void HelperLoop(int thread);
   // Takes part in an open job below `above` (any if null), if there is one.
   bool JoinOne(const SplitJob* above, int thread,

@@ -1,16 +1,8 @@
 #include "search/stop_condition.h"
 
-#include <cmath>
 #include <limits>
 
 namespace search {
-namespace {
-
-// Beyond this a time limit is none; it also keeps the clock from overflowing.
-constexpr double kEndlessSeconds = 1e9;
-
-}  // namespace
-
 StopConditions::StopConditions(const SearchLimits& limits, int threads,
                                Clock::time_point start,
                                const std::atomic<bool>& wanted) {

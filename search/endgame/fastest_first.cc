@@ -9,6 +9,7 @@
 #include "othello/mobility.h"
 #include "search/endgame/last_discs.h"
 #include "search/endgame/parity.h"
+#include "search/raw_array.h"
 #include "search/stability_cutoff.h"
 
 namespace search::endgame {
@@ -46,7 +47,7 @@ struct Candidate {
 };
 
 struct Candidates {
-  std::array<Candidate, 64> items;  // more than any board has moves
+  RawArray<Candidate, 64> items;  // more than any board has moves
   int size = 0;
 
   // Brings the heaviest of items[from..] to items[from].

@@ -55,7 +55,8 @@ class TreeJob : public SplitJob {
 
 TEST(SplitPoolTest, AllWorkOfNestedJobsIsDoneOnce) {
   for (int threads : {1, 2, 3, 4, 8, 16}) {
-    SplitPool pool(threads);
+    const std::unique_ptr<SplitPool> owned_pool = *SplitPool::Create(threads);
+    SplitPool& pool = *owned_pool;
     EXPECT_EQ(pool.threads(), threads);
     for (int64_t round = othello::Scaled(100); round > 0; --round) {
       std::atomic<int> leaves = 0;
@@ -82,7 +83,8 @@ class MeetingJob : public SplitJob {
 
 TEST(SplitPoolTest, IdleThreadsCome) {
   constexpr int kThreads = 4;
-  SplitPool pool(kThreads);
+  const std::unique_ptr<SplitPool> owned_pool = *SplitPool::Create(kThreads);
+  SplitPool& pool = *owned_pool;
   for (int64_t round = othello::Scaled(200); round > 0; --round) {
     MeetingJob job(kThreads);
     pool.Run(job, 0);
@@ -90,12 +92,14 @@ TEST(SplitPoolTest, IdleThreadsCome) {
 }
 
 TEST(SplitPoolTest, OneThreadIsNeverIdle) {
-  SplitPool pool(1);
+  const std::unique_ptr<SplitPool> owned_pool = *SplitPool::Create(1);
+  SplitPool& pool = *owned_pool;
   EXPECT_FALSE(pool.HasIdle());
 }
 
 TEST(SplitPoolTest, HelpersAreIdleBetweenJobs) {
-  SplitPool pool(3);
+  const std::unique_ptr<SplitPool> owned_pool = *SplitPool::Create(3);
+  SplitPool& pool = *owned_pool;
   while (!pool.HasIdle()) std::this_thread::yield();
   std::atomic<int> leaves = 0;
   TreeJob job(pool, nullptr, 2, 3, leaves);
@@ -105,14 +109,15 @@ TEST(SplitPoolTest, HelpersAreIdleBetweenJobs) {
 
 TEST(SplitPoolTest, QuitsWithoutWork) {
   for (int64_t round = othello::Scaled(100); round > 0; --round) {
-    SplitPool pool(4);
+    EXPECT_EQ((*SplitPool::Create(4))->threads(), 4);
   }
 }
 
 TEST(SplitJobTest, KnowsWhatItIsBelow) {
   MeetingJob other(1);
   std::atomic<int> leaves = 0;
-  SplitPool pool(1);
+  const std::unique_ptr<SplitPool> owned_pool = *SplitPool::Create(1);
+  SplitPool& pool = *owned_pool;
   TreeJob top(pool, nullptr, 1, 1, leaves);
   TreeJob middle(pool, &top, 1, 1, leaves);
   TreeJob bottom(pool, &middle, 1, 1, leaves);
