@@ -32,7 +32,7 @@ inline constexpr int kQuickCornerWeight = 160;
 
 // How deep the children are searched to order the moves of a node.
 constexpr int OrderingDepth(int depth, bool is_pv, bool is_endgame) {
-  const int ordering_depth = is_endgame ? (depth - 10) / 3 : (depth - 3) / 3;
+  const int ordering_depth = is_endgame ? (depth - 13) / 3 : (depth - 3) / 3;
   return std::clamp(ordering_depth + is_pv, 0, 6);
 }
 

@@ -97,7 +97,7 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
       !(kKind == NodeKind::kRoot && shared_.root_moves.excluded() != 0)) {
     shared_.table->Store(hash, depth, shared_.level, Phase::ToTable(alpha),
                          Phase::ToTable(beta), Phase::ToTable(best.score),
-                         best.move);
+                         best.score > alpha ? best.move : othello::kNoSquare);
   }
   RecordBest(view, best);
   return best.score;

@@ -21,7 +21,7 @@ namespace search {
 // Half the width of the window around the last score. An iteration seldom
 // changes the score by more, and exact scores lie further from the midgame's.
 inline constexpr othello::Score kMidgameAspiration = 3 * othello::kScorePerDisc;
-inline constexpr othello::Score kEndgameAspiration = 3;
+inline constexpr othello::Score kEndgameAspiration = 8;
 
 // Midgame iterations that put the moves in order before an exact search. They
 // cost a small share of it.

@@ -34,14 +34,13 @@ constexpr int kInterruptibleEmpties = 11;
 // Ordering. A move's weight, larger first.
 constexpr int kMobilityWeight = -16;      // for each answer
 constexpr int kCornerAnswerWeight = -16;  // and again if it is a corner
-constexpr int kFrontierWeight = -2;       // for each answer that may come
 constexpr int kOddQuadrantWeight = 8;
-constexpr int kCornerWeight = 12;
 constexpr int kTableMoveWeight = 1 << 20;
 constexpr int kSecondTableMoveWeight = 1 << 19;
 
 struct Candidate {
   Position child;
+  uint64_t hash;  // of the child, where the child will want it
   Square square;
   int weight;
 };
@@ -60,21 +59,11 @@ struct Candidates {
   }
 };
 
-// Squares next to a set's members.
-Bitboard Around(Bitboard set) {
-  const Bitboard sideways = set | ((set << 1) & ~othello::kColumnA) |
-                            ((set >> 1) & ~othello::kColumnH);
-  return sideways | (sideways << 8) | (sideways >> 8);
-}
-
 int WeightOf(const Position& child, Square square, QuadrantParity parity) {
   const Bitboard answers = child.LegalMoves();
-  int weight =
-      kMobilityWeight * PopCount(answers) +
-      kCornerAnswerWeight * PopCount(answers & othello::kCorners) +
-      kFrontierWeight * PopCount(Around(child.opponent) & child.empties());
+  int weight = kMobilityWeight * PopCount(answers) +
+               kCornerAnswerWeight * PopCount(answers & othello::kCorners);
   if (QuadrantBit(square) & parity) weight += kOddQuadrantWeight;
-  if (othello::SquareBit(square) & othello::kCorners) weight += kCornerWeight;
   return weight;
 }
 
@@ -82,7 +71,9 @@ class Solver {
  public:
   explicit Solver(SolverContext& context) : context_(context) {}
 
-  DiscDiff Solve(const Position& position, DiscDiff alpha, int empties) {
+  // `hash` is the position's, if it has kTableEmpties or more.
+  DiscDiff Solve(const Position& position, uint64_t hash, DiscDiff alpha,
+                 int empties) {
     if (empties <= kLastDiscs) {
       return SolveLastDiscs(position.mover, position.opponent, alpha,
                             context_.nodes);
@@ -93,18 +84,18 @@ class Solver {
     const Bitboard moves = position.LegalMoves();
     if (moves == 0) {
       if (!position.Pass().HasLegalMove()) return position.FinalScore();
-      return -Solve(position.Pass(), -alpha - 1, empties);
+      return -Solve(position.Pass(), HashOf(position.Pass()), -alpha - 1,
+                    empties);
     }
     return empties >= kTableEmpties
-               ? SolveWithTable(position, moves, alpha, empties)
+               ? SolveWithTable(position, hash, moves, alpha, empties)
                : SolveMoves(position, moves, alpha, empties, TableEntry())
                      .first;
   }
 
  private:
-  DiscDiff SolveWithTable(const Position& position, Bitboard moves,
-                          DiscDiff alpha, int empties) {
-    const uint64_t hash = HashOf(position);
+  DiscDiff SolveWithTable(const Position& position, uint64_t hash,
+                          Bitboard moves, DiscDiff alpha, int empties) {
     TableEntry entry;
     if (context_.table->Probe(hash, entry) &&
         entry.Serves(empties, kExactLevel)) {
@@ -131,14 +122,16 @@ class Solver {
                                          Bitboard moves, DiscDiff alpha,
                                          int empties, const TableEntry& entry) {
     Candidates candidates;
-    if (MakeCandidates(position, moves, entry, candidates)) {
+    const bool children_use_table = empties > kTableEmpties;
+    if (MakeCandidates(position, moves, entry, children_use_table,
+                       candidates)) {
       return {othello::kMaxDiscs, candidates.items[0].square};
     }
     if (empties >= kTransposedCutEmpties) {
       for (int i = 0; i < candidates.size; ++i) {
         const Candidate& candidate = candidates.items[i];
         if (const DiscDiff score =
-                TransposedScore(candidate.child, alpha, empties);
+                TransposedScore(candidate.hash, alpha, empties);
             score > alpha) {
           return {score, candidate.square};
         }
@@ -148,7 +141,8 @@ class Solver {
     for (int i = 0; i < candidates.size; ++i) {
       candidates.BringBest(i);
       const Candidate& candidate = candidates.items[i];
-      const DiscDiff score = -Solve(candidate.child, -alpha - 1, empties - 1);
+      const DiscDiff score =
+          -Solve(candidate.child, candidate.hash, -alpha - 1, empties - 1);
       if (score > best.first) best = {score, candidate.square};
       if (score > alpha) break;
       if (empties >= kInterruptibleEmpties && context_.IsInterrupted()) {
@@ -160,7 +154,8 @@ class Solver {
 
   // Fills the list; true if its first item wipes the opponent out.
   bool MakeCandidates(const Position& position, Bitboard moves,
-                      const TableEntry& entry, Candidates& candidates) {
+                      const TableEntry& entry, bool children_use_table,
+                      Candidates& candidates) {
     const QuadrantParity parity = ParityOf(position.empties());
     for (Square square : othello::Squares(moves)) {
       const Bitboard flips =
@@ -172,6 +167,11 @@ class Solver {
         return true;
       }
       candidate.child = position.PlayFlips(square, flips);
+      if (children_use_table) {
+        // The bucket arrives while the other moves are weighed.
+        candidate.hash = HashOf(candidate.child);
+        context_.table->Prefetch(candidate.hash);
+      }
       candidate.weight = square == entry.best_move ? kTableMoveWeight
                          : square == entry.second_move
                              ? kSecondTableMoveWeight
@@ -180,12 +180,12 @@ class Solver {
     return false;
   }
 
-  // Enhanced transposition cut-off: a lower bound of the move to `child` that
+  // Enhanced transposition cut-off: a lower bound of the move to a child that
   // the table knows and that is above alpha, or alpha.
-  DiscDiff TransposedScore(const Position& child, DiscDiff alpha,
+  DiscDiff TransposedScore(uint64_t child_hash, DiscDiff alpha,
                            int empties) const {
     TableEntry entry;
-    if (context_.table->Probe(HashOf(child), entry) &&
+    if (context_.table->Probe(child_hash, entry) &&
         entry.Serves(empties - 1, kExactLevel) &&
         -entry.upper > ScoreFromDiscs(alpha)) {
       return -entry.upper / othello::kScorePerDisc;
@@ -200,7 +200,8 @@ class Solver {
 
 DiscDiff SolveFastestFirst(const Position& position, DiscDiff alpha,
                            SolverContext& context) {
-  return Solver(context).Solve(position, alpha, position.empty_count());
+  return Solver(context).Solve(position, HashOf(position), alpha,
+                               position.empty_count());
 }
 
 }  // namespace search::endgame

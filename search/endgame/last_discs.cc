@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "othello/flips.h"
 #include "othello/mobility.h"
@@ -87,38 +88,79 @@ inline DiscDiff SolveTwo(Bitboard mover, Bitboard opponent, DiscDiff alpha,
   return othello::Position{mover, opponent}.FinalScore();
 }
 
-// Three or four empty squares: a test for neighbours and flips on each square
-// is cheaper than the set of all moves. Squares of odd quadrants come first.
-template <int kEmpties>
-DiscDiff SolveFew(Bitboard mover, Bitboard opponent, DiscDiff alpha,
-                  Bitboard empties, QuadrantParity parity, bool passed,
-                  uint64_t& nodes) {
-  if (!passed) ++nodes;
+// The quadrant of a square as a number.
+inline int QuadrantOf(Square square) {
+  return ((square >> 2) & 1) | ((square >> 4) & 2);
+}
+
+// With three or four empty squares, a test for neighbours and flips on each
+// square is cheaper than the set of all moves.
+
+// Three empty squares, no passing; kNoScore if there is no legal move.
+inline DiscDiff TryThree(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                         Bitboard empties, const Square (&squares)[3],
+                         uint64_t& nodes) {
   DiscDiff best = kNoScore;
-  const Bitboard odd = empties & OddQuadrants(parity);
-  for (Bitboard group : {odd, empties ^ odd}) {
-    for (; group != 0; group = WithoutLowest(group)) {
-      const Square square = LowestSquare(group);
-      const Bitboard flips = FlipsIfLegal(square, mover, opponent);
-      if (flips == 0) continue;
-      const Bitboard bit = SquareBit(square);
-      DiscDiff score;
-      if constexpr (kEmpties == 3) {
-        score = -SolveTwo(opponent ^ flips, mover ^ flips ^ bit, -alpha - 1,
-                          empties ^ bit, nodes);
-      } else {
-        score = -SolveFew<kEmpties - 1>(
-            opponent ^ flips, mover ^ flips ^ bit, -alpha - 1, empties ^ bit,
-            parity ^ QuadrantBit(square), /*passed=*/false, nodes);
-      }
-      if (score > alpha) return score;
-      best = std::max(best, score);
-    }
+  for (const Square square : squares) {
+    const Bitboard flips = FlipsIfLegal(square, mover, opponent);
+    if (flips == 0) continue;
+    const Bitboard bit = SquareBit(square);
+    const DiscDiff score = -SolveTwo(opponent ^ flips, mover ^ flips ^ bit,
+                                     -alpha - 1, empties ^ bit, nodes);
+    if (score > alpha) return score;
+    best = std::max(best, score);
   }
-  if (best != kNoScore) return best;
-  if (passed) return othello::Position{mover, opponent}.FinalScore();
-  return -SolveFew<kEmpties>(opponent, mover, -alpha - 1, empties, parity,
-                             /*passed=*/true, nodes);
+  return best;
+}
+
+inline DiscDiff SolveThree(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                           Bitboard empties, uint64_t& nodes) {
+  ++nodes;
+  const Bitboard rest = WithoutLowest(empties);
+  Square squares[3] = {LowestSquare(empties), LowestSquare(rest),
+                       LowestSquare(WithoutLowest(rest))};
+  // A square that is alone in its quadrant comes first.
+  if (QuadrantOf(squares[0]) == QuadrantOf(squares[1])) {
+    std::swap(squares[0], squares[2]);
+  } else if (QuadrantOf(squares[0]) == QuadrantOf(squares[2])) {
+    std::swap(squares[0], squares[1]);
+  }
+  DiscDiff score = TryThree(mover, opponent, alpha, empties, squares, nodes);
+  if (score != kNoScore) return score;
+  score = TryThree(opponent, mover, -alpha - 1, empties, squares, nodes);
+  if (score != kNoScore) return -score;
+  return othello::Position{mover, opponent}.FinalScore();
+}
+
+// Four empty squares, no passing; kNoScore if there is no legal move.
+DiscDiff TryFour(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                 Bitboard empties, QuadrantParity parity, uint64_t& nodes) {
+  DiscDiff best = kNoScore;
+  Bitboard odd = empties & OddQuadrants(parity);
+  Bitboard even = empties ^ odd;
+  for (int i = 0; i < 4; ++i) {
+    Bitboard& group = odd != 0 ? odd : even;
+    const Square square = LowestSquare(group);
+    group = WithoutLowest(group);
+    const Bitboard flips = FlipsIfLegal(square, mover, opponent);
+    if (flips == 0) continue;
+    const Bitboard bit = SquareBit(square);
+    const DiscDiff score = -SolveThree(opponent ^ flips, mover ^ flips ^ bit,
+                                       -alpha - 1, empties ^ bit, nodes);
+    if (score > alpha) return score;
+    best = std::max(best, score);
+  }
+  return best;
+}
+
+DiscDiff SolveFour(Bitboard mover, Bitboard opponent, DiscDiff alpha,
+                   Bitboard empties, QuadrantParity parity, uint64_t& nodes) {
+  ++nodes;
+  DiscDiff score = TryFour(mover, opponent, alpha, empties, parity, nodes);
+  if (score != kNoScore) return score;
+  score = TryFour(opponent, mover, -alpha - 1, empties, parity, nodes);
+  if (score != kNoScore) return -score;
+  return othello::Position{mover, opponent}.FinalScore();
 }
 
 // Five squares and more: the set of moves first.
@@ -147,9 +189,8 @@ DiscDiff SolveByParity(Bitboard mover, Bitboard opponent, DiscDiff alpha,
       const QuadrantParity next_parity = parity ^ QuadrantBit(square);
       DiscDiff score;
       if constexpr (kEmpties == 5) {
-        score =
-            -SolveFew<4>(next_mover, next_opponent, -alpha - 1, empties ^ bit,
-                         next_parity, /*passed=*/false, nodes);
+        score = -SolveFour(next_mover, next_opponent, -alpha - 1, empties ^ bit,
+                           next_parity, nodes);
       } else {
         score =
             -SolveByParity<kEmpties - 1>(next_mover, next_opponent, -alpha - 1,
@@ -178,11 +219,9 @@ DiscDiff SolveLastDiscs(Bitboard mover, Bitboard opponent, DiscDiff alpha,
     case 2:
       return SolveTwo(mover, opponent, alpha, empties, nodes);
     case 3:
-      return SolveFew<3>(mover, opponent, alpha, empties, parity,
-                         /*passed=*/false, nodes);
+      return SolveThree(mover, opponent, alpha, empties, nodes);
     case 4:
-      return SolveFew<4>(mover, opponent, alpha, empties, parity,
-                         /*passed=*/false, nodes);
+      return SolveFour(mover, opponent, alpha, empties, parity, nodes);
     case 5:
       return SolveByParity<5>(mover, opponent, alpha, empties, parity, nodes);
     default:
