@@ -15,7 +15,7 @@ namespace pattern_eval::portable {
 // the new mover.
 inline FeatureState AfterMove(const FeatureState& state, othello::Square square,
                               othello::Bitboard flips) {
-  FeatureVector turned;
+  FeatureVector turned = {};
   for (othello::Square flip : othello::Squares(flips)) {
     for (int f = 0; f < kMaxFeatures; ++f) {
       turned.values[f] = static_cast<uint16_t>(turned.values[f] +

@@ -6,7 +6,7 @@ namespace pattern_eval {
 namespace {
 
 FeatureVector SumOfPowers(othello::Bitboard discs) {
-  FeatureVector sum;
+  FeatureVector sum = {};
   for (othello::Square square : othello::Squares(discs)) {
     for (int f = 0; f < kFeatureCount; ++f) {
       sum.values[f] = static_cast<uint16_t>(sum.values[f] +

@@ -11,15 +11,17 @@
 
 #include <array>
 #include <cstdint>
+#include <type_traits>
 
 #include "othello/position.h"
 #include "pattern_eval/pattern_set.h"
 
 namespace pattern_eval {
 
-// One number for each feature; those beyond kFeatureCount are 0.
+// One number for each feature; those beyond kFeatureCount are 0. Without an
+// initial value, because the search makes room for many states and fills few.
 struct alignas(32) FeatureVector {
-  std::array<uint16_t, kMaxFeatures> values = {};
+  std::array<uint16_t, kMaxFeatures> values;
 
   friend bool operator==(const FeatureVector&, const FeatureVector&) = default;
 };
@@ -31,6 +33,7 @@ struct FeatureState {
   friend bool operator==(const FeatureState&, const FeatureState&) = default;
 };
 
+static_assert(std::is_trivial_v<FeatureState>);
 static_assert(PowerOf3(kMaxPatternSquares) - 1 <= UINT16_MAX);
 
 // What a disc adds to the features: 3^i where its square is squares[i] of the
