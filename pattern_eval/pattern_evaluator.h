@@ -5,6 +5,8 @@
 #ifndef RIALTO_PATTERN_EVAL_PATTERN_EVALUATOR_H_
 #define RIALTO_PATTERN_EVAL_PATTERN_EVALUATOR_H_
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -61,7 +63,7 @@ class PatternEvaluator {
   const Weights& weights() const { return *weights_; }
 
  private:
-  static constexpr int TableOffset(int feature) {
+  static constexpr size_t TableOffset(int feature) {
     return kPatternSet.patterns[kPatternSet.features[feature].pattern]
         .table_offset;
   }

@@ -44,9 +44,36 @@ const std::vector<Prepared>& PreparedPositions() {
   return prepared;
 }
 
+// The leaves of a small tree: positions that are as like each other as those
+// of a search, so that most of their weights are in the cache.
+const std::vector<Prepared>& LeavesOfATree() {
+  static const auto& leaves = *new std::vector<Prepared>([] {
+    constexpr int kRoot = 30;  // in the first random game
+    std::vector<othello::Position> level = {BenchPositions()[kRoot].position};
+    for (int depth = 0; depth < 3; ++depth) {
+      std::vector<othello::Position> next;
+      for (const othello::Position& position : level) {
+        for (othello::Square move : othello::Squares(position.LegalMoves())) {
+          next.push_back(position.Play(move));
+        }
+      }
+      level.swap(next);
+    }
+    std::vector<Prepared> all;
+    for (const othello::Position& position : level) {
+      for (othello::Square move : othello::Squares(position.LegalMoves())) {
+        all.push_back({position, Evaluator().StateOf(position), move,
+                       position.Flips(move)});
+      }
+    }
+    return all;
+  }());
+  return leaves;
+}
+
 template <typename Call>
-void Measure(benchmark::State& state, Call call) {
-  const std::vector<Prepared>& positions = PreparedPositions();
+void Measure(benchmark::State& state, const std::vector<Prepared>& positions,
+             Call call) {
   for (auto _ : state) {
     for (const Prepared& prepared : positions) {
       benchmark::DoNotOptimize(call(prepared));
@@ -56,26 +83,33 @@ void Measure(benchmark::State& state, Call call) {
                           static_cast<int64_t>(positions.size()));
 }
 
-void Evaluate(benchmark::State& state) {
-  Measure(state, [](const Prepared& prepared) {
+void EvaluateAnyPosition(benchmark::State& state) {
+  Measure(state, PreparedPositions(), [](const Prepared& prepared) {
     return Evaluator().Evaluate(prepared.position, prepared.state);
   });
 }
-BENCHMARK(Evaluate);
+BENCHMARK(EvaluateAnyPosition);
+
+void EvaluateLeaves(benchmark::State& state) {
+  Measure(state, LeavesOfATree(), [](const Prepared& prepared) {
+    return Evaluator().Evaluate(prepared.position, prepared.state);
+  });
+}
+BENCHMARK(EvaluateLeaves);
 
 // What a leaf of the search costs.
-void AfterMoveAndEvaluate(benchmark::State& state) {
-  Measure(state, [](const Prepared& prepared) {
+void MoveAndEvaluateLeaves(benchmark::State& state) {
+  Measure(state, LeavesOfATree(), [](const Prepared& prepared) {
     return Evaluator().Evaluate(
         prepared.position.PlayFlips(prepared.move, prepared.flips),
         Evaluator().AfterMove(prepared.state, prepared.position, prepared.move,
                               prepared.flips));
   });
 }
-BENCHMARK(AfterMoveAndEvaluate);
+BENCHMARK(MoveAndEvaluateLeaves);
 
 void AfterMovePortable(benchmark::State& state) {
-  Measure(state, [](const Prepared& prepared) {
+  Measure(state, PreparedPositions(), [](const Prepared& prepared) {
     return pattern_eval::portable::AfterMove(prepared.state, prepared.move,
                                              prepared.flips);
   });
@@ -85,7 +119,7 @@ BENCHMARK(AfterMovePortable);
 // See kernels_bench.cc.
 #if RIALTO_USE_AVX2_KERNEL
 void AfterMoveAvx2(benchmark::State& state) {
-  Measure(state, [](const Prepared& prepared) {
+  Measure(state, PreparedPositions(), [](const Prepared& prepared) {
     return pattern_eval::avx2::AfterMove(prepared.state, prepared.move,
                                          prepared.flips);
   });
