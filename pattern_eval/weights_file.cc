@@ -99,7 +99,7 @@ absl::Status CheckFrame(absl::string_view bytes) {
   const absl::string_view begin = bytes.substr(0, kMagic.size());
   if (begin.empty()) return Refuse("the file is empty");
   if (begin != kMagic.substr(0, begin.size())) {
-    return absl::InvalidArgumentError(absl::StrCat(
+    return absl::FailedPreconditionError(absl::StrCat(
         "not a weights file of Rialto: it does not begin with ", kMagic));
   }
   if (bytes.size() < kVersionEnd + kCrcBytes) {
