@@ -163,6 +163,8 @@ TEST(WeightsFileTest, RefusesWrongPayloads) {
   EXPECT_THAT(ErrorOf(WithPayload("plain text")), HasSubstr("not compressed"));
   EXPECT_THAT(ErrorOf(WithPayload(Compressed("short"))),
               HasSubstr("5 bytes instead of"));
+  EXPECT_THAT(ErrorOf(WithPayload(Compressed(std::string(50'000'000, '\0')))),
+              HasSubstr("50000000 bytes instead of"));
   // A frame that promises the right size and then breaks off.
   const std::string whole = SmallFile().substr(
       kHeaderEnd + 10, SmallFile().size() - kHeaderEnd - 10 - 4);
