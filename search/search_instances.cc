@@ -2,7 +2,10 @@
 
 #include "search/search_instances.h"
 
+#include <memory>
+
 #include "absl/strings/str_cat.h"
+#include "pattern_eval/pattern_evaluator.h"
 #include "search/features.h"
 #include "search/root_search_inl.h"
 #include "search/selectivity/policy.h"
@@ -31,6 +34,22 @@ class Instance : public SearchInstance {
   RootSearch<E, P, F> search_;
 };
 
+template <typename E>
+std::unique_ptr<SearchInstance> MakeInstance(const E& evaluator,
+                                             const SearchOptions& options,
+                                             TranspositionTable& table,
+                                             SplitPool& pool) {
+  if (options.laboratory.has_value()) {
+    using LaboratoryInstance = Instance<E, NoSelectivity, LaboratoryFeatures>;
+    return std::make_unique<LaboratoryInstance>(
+        evaluator, NoSelectivity(), LaboratoryFeatures{*options.laboratory},
+        table, pool);
+  }
+  using PlayInstance = Instance<E, NoSelectivity, ProductionFeatures>;
+  return std::make_unique<PlayInstance>(evaluator, NoSelectivity(),
+                                        ProductionFeatures(), table, pool);
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
@@ -39,17 +58,11 @@ absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
     return absl::InvalidArgumentError(absl::StrCat(
         "unknown selectivity '", options.selectivity, "'; there is: none"));
   }
-  if (options.laboratory.has_value()) {
-    using LaboratoryInstance =
-        Instance<ToyEvaluator, NoSelectivity, LaboratoryFeatures>;
-    return std::make_unique<LaboratoryInstance>(
-        ToyEvaluator(), NoSelectivity(),
-        LaboratoryFeatures{*options.laboratory}, table, pool);
+  if (options.weights != nullptr) {
+    return MakeInstance(pattern_eval::PatternEvaluator(options.weights),
+                        options, table, pool);
   }
-  using PlayInstance =
-      Instance<ToyEvaluator, NoSelectivity, ProductionFeatures>;
-  return std::make_unique<PlayInstance>(ToyEvaluator(), NoSelectivity(),
-                                        ProductionFeatures(), table, pool);
+  return MakeInstance(ToyEvaluator(), options, table, pool);
 }
 
 }  // namespace search

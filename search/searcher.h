@@ -18,12 +18,18 @@
 #include "search/split_pool.h"
 #include "search/transposition_table.h"
 
+namespace pattern_eval {
+class Weights;
+}
+
 namespace search {
 
 struct SearchOptions {
   int threads = 1;
   size_t hash_mb = 64;
   std::string selectivity = "none";
+  // What positions are worth; without weights a toy evaluation serves.
+  std::shared_ptr<const pattern_eval::Weights> weights;
   // Parts of the search to switch on one by one; play leaves this empty.
   std::optional<LaboratoryFeatures::Switches> laboratory;
 };

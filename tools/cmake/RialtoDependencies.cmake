@@ -1,7 +1,7 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
-# libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from source. Of
-# fetched sources only what our targets use is built (EXCLUDE_FROM_ALL), without
-# our warnings and sanitizers.
+# libzstd-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
+# source. Of fetched sources only what our targets use is built
+# (EXCLUDE_FROM_ALL), without our warnings and sanitizers.
 
 include(FetchContent)
 find_package(Threads REQUIRED)
@@ -18,6 +18,32 @@ if(NOT absl_FOUND)
     GIT_SHALLOW TRUE)
   FetchContent_MakeAvailable(absl)
   set_property(DIRECTORY ${absl_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
+endif()
+
+# rialto_zstd: compression of the weights file.
+add_library(rialto_zstd INTERFACE)
+find_path(ZSTD_INCLUDE_DIR zstd.h)
+find_library(ZSTD_LIBRARY zstd)
+if(ZSTD_INCLUDE_DIR AND ZSTD_LIBRARY)
+  target_include_directories(rialto_zstd SYSTEM INTERFACE ${ZSTD_INCLUDE_DIR})
+  target_link_libraries(rialto_zstd INTERFACE ${ZSTD_LIBRARY})
+else()
+  message(STATUS "zstd: no system package, fetching the source")
+  set(ZSTD_BUILD_PROGRAMS OFF)
+  set(ZSTD_BUILD_SHARED OFF)
+  set(ZSTD_BUILD_TESTS OFF)
+  FetchContent_Declare(
+    zstd
+    GIT_REPOSITORY https://github.com/facebook/zstd.git
+    GIT_TAG v1.5.5
+    GIT_SHALLOW TRUE
+    SOURCE_SUBDIR build/cmake)
+  FetchContent_MakeAvailable(zstd)
+  set_property(DIRECTORY ${zstd_SOURCE_DIR}/build/cmake
+               PROPERTY EXCLUDE_FROM_ALL TRUE)
+  target_include_directories(rialto_zstd SYSTEM
+                             INTERFACE ${zstd_SOURCE_DIR}/lib)
+  target_link_libraries(rialto_zstd INTERFACE libzstd_static)
 endif()
 
 if(RIALTO_TESTS)

@@ -1,6 +1,7 @@
 #include "tools/commands/command_table.h"
 
 #include "tools/commands/bench.h"
+#include "tools/commands/eval.h"
 #include "tools/commands/perft.h"
 #include "tools/commands/search.h"
 #include "tools/commands/solve.h"
@@ -9,10 +10,8 @@ namespace tools {
 
 const std::vector<Command>& CommandTable() {
   static const auto& table = *new std::vector<Command>{
-      SolveCommand(),
-      SearchCommand(),
-      PerftCommand(),
-      BenchCommand(),
+      SolveCommand(), SearchCommand(), EvalCommand(),
+      PerftCommand(), BenchCommand(),
   };
   return table;
 }

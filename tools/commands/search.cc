@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/flags/flag.h"
@@ -196,9 +197,11 @@ absl::Status RunSearch(const std::vector<std::string>& arguments,
                         streams.out);
   IterationPrinter iterations(streams.err);
   const bool verbose = absl::GetFlag(FLAGS_verbose);
+  absl::StatusOr<search::SearchOptions> options = SearchOptionsFromFlags();
+  if (!options.ok()) return options.status();
   ProblemSearch request;
   request.files = arguments;
-  request.options = SearchOptionsFromFlags();
+  request.options = *std::move(options);
   request.options.laboratory = *laboratory;
   request.limits = *limits;
   request.observer = verbose ? &iterations : nullptr;
@@ -216,14 +219,14 @@ absl::Status RunSearch(const std::vector<std::string>& arguments,
 }  // namespace
 
 Command SearchCommand() {
-  return {
-      "search",
-      "search positions to a depth or for a time",
-      "FILE...",
-      kDetails,
-      {"depth", "time", "nodes", "multipv", "verbose", "lines", "keep_hash",
-       "algorithm", "ordering", "threads", "hash_mb", "selectivity", "json"},
-      RunSearch};
+  return {"search",
+          "search positions to a depth or for a time",
+          "FILE...",
+          kDetails,
+          {"depth", "time", "nodes", "multipv", "verbose", "lines", "keep_hash",
+           "algorithm", "ordering", "threads", "hash_mb", "selectivity",
+           "weights", "json"},
+          RunSearch};
 }
 
 }  // namespace tools

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/flags/flag.h"
@@ -168,9 +169,11 @@ absl::Status RunSolve(const std::vector<std::string>& arguments,
   if (!limits.ok()) return limits.status();
   SolutionPrinter printer(HasWindow(*limits), absl::GetFlag(FLAGS_json),
                           streams.out);
+  absl::StatusOr<search::SearchOptions> options = SearchOptionsFromFlags();
+  if (!options.ok()) return options.status();
   ProblemSearch request;
   request.files = arguments;
-  request.options = SearchOptionsFromFlags();
+  request.options = *std::move(options);
   request.limits = *limits;
   request.report = [&](const NumberedProblem& problem,
                        const SearchResult& result) {
@@ -190,7 +193,7 @@ Command SolveCommand() {
           "FILE...",
           kDetails,
           {"wld", "alpha", "beta", "lines", "keep_hash", "threads", "hash_mb",
-           "selectivity", "json"},
+           "selectivity", "weights", "json"},
           RunSolve};
 }
 

@@ -1,0 +1,41 @@
+// Which entries of the tables share one weight.
+//
+// A pattern such as the edge is mapped onto itself by some symmetries of the
+// board. A configuration and its mirror image then mean the same, so they have
+// one weight. The trainer fits these weights, and the file holds them; the
+// evaluator has them spread over all entries.
+
+#ifndef RIALTO_PATTERN_EVAL_WEIGHT_SHARING_H_
+#define RIALTO_PATTERN_EVAL_WEIGHT_SHARING_H_
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "pattern_eval/pattern_set.h"
+
+namespace pattern_eval {
+
+// Digit i of an index goes to place permutation[i].
+using DigitPermutation = std::array<int, kMaxPatternSquares>;
+
+// What the symmetries that map the pattern onto itself do to the digits of its
+// indices; each permutation once, the identity first.
+std::vector<DigitPermutation> SelfSymmetries(const Pattern& pattern);
+
+int PermutedIndex(int index, const DigitPermutation& permutation);
+
+struct WeightSharing {
+  // For each of the kTableSize entries (the table offset of a pattern plus an
+  // index), the number of its weight. Numbers rise with the entries' first
+  // appearance, so each pattern has a range of its own.
+  std::vector<int32_t> weight_of_entry;
+  int weight_count = 0;
+};
+
+// Computed at the first call.
+const WeightSharing& SharedWeights();
+
+}  // namespace pattern_eval
+
+#endif  // RIALTO_PATTERN_EVAL_WEIGHT_SHARING_H_

@@ -1,0 +1,46 @@
+#include "pattern_eval/weights.h"
+
+#include <cassert>
+#include <utility>
+
+#include "absl/strings/str_format.h"
+#include "pattern_eval/pattern_set.h"
+#include "pattern_eval/weight_sharing.h"
+
+namespace pattern_eval {
+
+FreeWeights::FreeWeights()
+    : weights(static_cast<size_t>(kStageCount) * SharedWeights().weight_count) {
+}
+
+uint64_t FingerprintOf(const FreeWeights& free) {
+  uint64_t hash = 0xCBF29CE484222325;
+  const auto add = [&hash](int16_t weight) {
+    hash = (hash ^ static_cast<uint16_t>(weight)) * 0x100000001B3;
+  };
+  for (int16_t weight : free.weights) add(weight);
+  for (int16_t constant : free.constants) add(constant);
+  return hash;
+}
+
+Weights::Weights(const FreeWeights& free, std::string birth_certificate)
+    : constants_(free.constants),
+      fingerprint_(FingerprintOf(free)),
+      birth_certificate_(std::move(birth_certificate)) {
+  const WeightSharing& sharing = SharedWeights();
+  const size_t weight_count = sharing.weight_count;
+  assert(free.weights.size() == kStageCount * weight_count);
+  tables_.reserve(size_t{kStageCount} * kTableSize);
+  for (int stage = 0; stage < kStageCount; ++stage) {
+    const int16_t* weights = free.weights.data() + stage * weight_count;
+    for (int32_t weight : sharing.weight_of_entry) {
+      tables_.push_back(weights[weight]);
+    }
+  }
+}
+
+std::string FingerprintText(uint64_t fingerprint) {
+  return absl::StrFormat("%016x", fingerprint);
+}
+
+}  // namespace pattern_eval

@@ -1,0 +1,32 @@
+#include "pattern_eval/default_weights.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "pattern_eval/weights_file.h"
+
+namespace pattern_eval {
+namespace {
+
+TEST(DefaultWeightsTest, AreTheFileOfTheRepository) {
+  const std::string path =
+      std::string(RIALTO_SOURCE_DIR) + "/pattern_eval/data/default_weights.bin";
+  const auto built_in = LoadDefaultWeights();
+  if (!std::filesystem::exists(path)) {
+    EXPECT_EQ(built_in.status().code(), absl::StatusCode::kNotFound);
+    EXPECT_NE(built_in.status().message().find("no weights are built into"),
+              absl::string_view::npos);
+    return;
+  }
+  ASSERT_TRUE(built_in.ok()) << built_in.status();
+  const auto from_file = LoadWeights(path);
+  ASSERT_TRUE(from_file.ok()) << from_file.status();
+  EXPECT_EQ((*built_in)->fingerprint(), (*from_file)->fingerprint());
+  EXPECT_EQ((*built_in)->birth_certificate(),
+            (*from_file)->birth_certificate());
+}
+
+}  // namespace
+}  // namespace pattern_eval

@@ -1,0 +1,138 @@
+#include "tools/commands/eval.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_split.h"
+#include "pattern_eval/pattern_set.h"
+#include "pattern_eval/synthetic_weights.h"
+#include "pattern_eval/weights_file.h"
+#include "tests/support/run_program.h"
+
+namespace tools {
+namespace {
+
+using ::pattern_eval::FreeWeights;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::MatchesRegex;
+using ::testing::SizeIs;
+
+const std::string kStart =
+    "---------------------------OX------XO--------------------------- X";
+const std::string kWhiteToMove =
+    "O--------------------------OX------XO--------------------------X O";
+
+// All that a test writes to disk lies in one folder of its own.
+class EvalTest : public ::testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::create_directories(folder_); }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  // Returns the flag that names the file.
+  std::string Write(const FreeWeights& weights) {
+    const std::string path = folder_ + "/weights.bin";
+    EXPECT_TRUE(pattern_eval::WriteWeightsFile({weights, "test"}, path).ok());
+    return "--weights=" + path;
+  }
+
+  // Weights that say one and a half discs for every position.
+  std::string WriteConstant() {
+    FreeWeights weights;
+    weights.constants.fill(3 * pattern_eval::kWeightUnitsPerDisc / 2);
+    return Write(weights);
+  }
+
+  const std::string folder_ =
+      ::testing::TempDir() + "/eval_test_" +
+      ::testing::UnitTest::GetInstance()->current_test_info()->name();
+};
+
+TEST_F(EvalTest, JsonHasTheKeysThatScriptsRead) {
+  const Outcome outcome = RunWords({"eval", "-", "--json", WriteConstant()},
+                                   kStart + "\n" + kStart);
+  EXPECT_EQ(outcome.exit_status, kExitOk);
+  EXPECT_EQ(outcome.out,
+            "{\"index\":1,\"score\":1.5}\n{\"index\":2,\"score\":1.5}\n");
+  EXPECT_THAT(outcome.err, IsEmpty());
+}
+
+TEST_F(EvalTest, TextNamesTheWeights) {
+  const FreeWeights weights = pattern_eval::MakeSyntheticFreeWeights(1);
+  const Outcome outcome = RunWords({"eval", "-", Write(weights)}, kStart);
+  EXPECT_EQ(outcome.exit_status, kExitOk);
+  EXPECT_THAT(
+      outcome.out,
+      HasSubstr("weights " + pattern_eval::FingerprintText(
+                                 pattern_eval::FingerprintOf(weights))));
+  EXPECT_THAT(outcome.out, HasSubstr("   1      60 "));
+}
+
+TEST_F(EvalTest, ExplainsEveryPattern) {
+  const Outcome outcome = RunWords(
+      {"eval", "-", "--explain", "--json", WriteConstant()}, kWhiteToMove);
+  const std::vector<std::string> lines =
+      absl::StrSplit(outcome.out, '\n', absl::SkipEmpty());
+  ASSERT_THAT(lines, SizeIs(pattern_eval::kFeatureCount + 2));
+  EXPECT_EQ(
+      lines[1],
+      R"({"index":1,"pattern":"edge + 2X","squares":)"
+      R"("a1 b1 c1 d1 e1 f1 g1 h1 b2 g2","discs":"O---------","value":0})");
+  EXPECT_THAT(outcome.out, HasSubstr(R"("squares":"a1 b2 c3 d4 e5 f6 g7 h8",)"
+                                     R"("discs":"O--OO--X")"));
+  EXPECT_THAT(lines.back(),
+              HasSubstr(R"("pattern":"constant","squares":"","discs":"",)"
+                        R"("value":1.5)"));
+  EXPECT_THAT(
+      RunWords({"eval", "-", "--explain", WriteConstant()}, kWhiteToMove).out,
+      HasSubstr("diagonal 8       a1 b2 c3 d4 e5 f6 g7 h8        O--OO--X"));
+}
+
+TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {
+  const Outcome outcome =
+      RunWords({"eval", "-", "--json", WriteConstant()}, "nonsense\n" + kStart);
+  EXPECT_EQ(outcome.exit_status, kExitFailed);
+  EXPECT_THAT(outcome.out, HasSubstr("\"index\":2"));
+  EXPECT_THAT(outcome.err, HasSubstr("line 1"));
+  EXPECT_EQ(RunWords({"eval", folder_ + "/none", WriteConstant()}).exit_status,
+            kExitFailed);
+}
+
+TEST_F(EvalTest, WrongUsage) {
+  EXPECT_EQ(RunWords({"eval"}).exit_status, kExitUsage);
+  EXPECT_EQ(RunWords({"eval", "-", "--lines=x"}).exit_status, kExitUsage);
+}
+
+TEST_F(EvalTest, WrongWeightsAreRefused) {
+  const std::string path = folder_ + "/foreign";
+  std::ofstream(path) << "something else";
+  // `search` could go on without weights, but not if it was given wrong ones.
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"eval", "-"},
+        std::vector<std::string>{"search", "-", "--depth=1"},
+        std::vector<std::string>{"solve", "-"}}) {
+    for (const std::string& file : {path, folder_ + "/absent"}) {
+      std::vector<std::string> with_file = words;
+      with_file.push_back("--weights=" + file);
+      const Outcome outcome = RunWords(with_file, kStart);
+      EXPECT_EQ(outcome.exit_status, kExitFailed) << words[0];
+      EXPECT_THAT(outcome.out, IsEmpty());
+      EXPECT_THAT(outcome.err, HasSubstr(file + ": "));
+    }
+  }
+}
+
+TEST_F(EvalTest, SearchesUseTheWeights) {
+  const Outcome outcome =
+      RunWords({"search", "-", "--depth=2", "--json", WriteConstant()}, kStart);
+  EXPECT_EQ(outcome.exit_status, kExitOk);
+  EXPECT_THAT(outcome.out, HasSubstr("\"score\":1.5,"));
+}
+
+}  // namespace
+}  // namespace tools

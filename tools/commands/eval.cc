@@ -1,0 +1,157 @@
+#include "tools/commands/eval.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/score.h"
+#include "othello/square.h"
+#include "pattern_eval/pattern_evaluator.h"
+#include "tools/commands/problem_search.h"
+#include "tools/common_flags.h"
+#include "tools/json_line.h"
+#include "tools/line_range.h"
+#include "tools/problem_reader.h"
+
+ABSL_FLAG(bool, explain, false, "Also show what each pattern contributes");
+
+namespace tools {
+namespace {
+
+using ::othello::Board;
+using ::othello::Color;
+using ::pattern_eval::Contribution;
+using ::pattern_eval::kPatternSet;
+using ::pattern_eval::PatternEvaluator;
+
+constexpr absl::string_view kDetails =
+    "Prints what the evaluation makes of each position without looking ahead: "
+    "the\nexpected final difference in discs for the side to move. Files are "
+    "as for\n'rialto solve'. With --explain, a line for each pattern shows its "
+    "squares, the\ndiscs on them (X O -) in the same order, and its part of "
+    "the value in discs.\n"
+    "\n"
+    "JSON keys: index, score; with --explain each of these lines is followed "
+    "by lines\nwith index, pattern, squares, discs, value, and one whose "
+    "pattern is 'constant'.\n";
+
+double DiscsFromWeight(int weight) {
+  return static_cast<double>(weight) / pattern_eval::kWeightUnitsPerDisc;
+}
+
+// A contribution in words: "a1 b1 c1" and "X-O".
+struct FeatureText {
+  std::string pattern;
+  std::string squares;
+  std::string discs;
+};
+
+FeatureText TextOf(const Contribution& part, Color mover) {
+  const pattern_eval::Feature& feature = kPatternSet.features[part.feature];
+  const pattern_eval::Pattern& pattern = kPatternSet.patterns[feature.pattern];
+  const char* const digits = mover == Color::kBlack ? "-XO" : "-OX";
+  FeatureText text;
+  text.pattern = std::string(pattern.name);
+  int rest = part.index;
+  for (int i = 0; i < pattern.square_count; ++i, rest /= 3) {
+    absl::StrAppend(&text.squares, i == 0 ? "" : " ",
+                    othello::SquareName(feature.squares[i]));
+    text.discs.push_back(digits[rest % 3]);
+  }
+  return text;
+}
+
+class ValuePrinter {
+ public:
+  ValuePrinter(const PatternEvaluator& evaluator, bool explain, bool json,
+               std::ostream& out)
+      : evaluator_(evaluator), explain_(explain), json_(json), out_(out) {}
+
+  void PrintHeader() const {
+    if (json_) return;
+    out_ << absl::StrFormat(
+        "weights %s\n   # empties   value\n",
+        pattern_eval::FingerprintText(evaluator_.weights().fingerprint()));
+  }
+
+  void Print(int index, const Board& board) const {
+    const othello::Position position = board.position();
+    const double discs = othello::DiscsFromScore(
+        evaluator_.Evaluate(position, evaluator_.StateOf(position)));
+    if (json_) {
+      out_ << JsonLine().Add("index", index).Add("score", discs).ToString()
+           << "\n";
+    } else {
+      out_ << absl::StrFormat("%4d %7d %+7.2f\n", index, position.empty_count(),
+                              discs);
+    }
+    if (!explain_) return;
+    for (const Contribution& part : evaluator_.Explain(position)) {
+      PrintPart(index, TextOf(part, board.to_move), part.weight);
+    }
+    PrintPart(index, {"constant", "", ""},
+              evaluator_.weights().constant(position.disc_count()));
+  }
+
+ private:
+  void PrintPart(int index, const FeatureText& text, int weight) const {
+    const double discs = DiscsFromWeight(weight);
+    if (json_) {
+      out_ << JsonLine()
+                  .Add("index", index)
+                  .Add("pattern", text.pattern)
+                  .Add("squares", text.squares)
+                  .Add("discs", text.discs)
+                  .Add("value", discs)
+                  .ToString()
+           << "\n";
+    } else {
+      out_ << absl::StrFormat("     %-15s  %-29s  %-10s %+7.2f\n", text.pattern,
+                              text.squares, text.discs, discs);
+    }
+  }
+
+  const PatternEvaluator& evaluator_;
+  const bool explain_;
+  const bool json_;
+  std::ostream& out_;
+};
+
+absl::Status RunEval(const std::vector<std::string>& arguments,
+                     Streams streams) {
+  if (arguments.empty()) {
+    return absl::InvalidArgumentError(
+        "the argument FILE is missing (- reads from stdin)");
+  }
+  const absl::StatusOr<LineRange> lines =
+      ParseLineRange(absl::GetFlag(FLAGS_lines));
+  if (!lines.ok()) return lines.status();
+  const auto weights = WeightsFromFlags();
+  if (!weights.ok()) return weights.status();
+  const ProblemList list =
+      ReadProblems(arguments, *lines, streams.in, streams.err);
+  const PatternEvaluator evaluator(*weights);
+  const ValuePrinter printer(evaluator, absl::GetFlag(FLAGS_explain),
+                             absl::GetFlag(FLAGS_json), streams.out);
+  printer.PrintHeader();
+  for (const NumberedProblem& numbered : list.problems) {
+    printer.Print(numbered.index, numbered.problem.board);
+  }
+  ProblemTotals totals;
+  totals.bad_lines = list.bad_lines;
+  totals.bad_files = list.bad_files;
+  return StatusOf(totals, /*wrong_answers=*/0);
+}
+
+}  // namespace
+
+Command EvalCommand() {
+  return {"eval",   "print the static value of positions",   "FILE...",
+          kDetails, {"explain", "lines", "weights", "json"}, RunEval};
+}
+
+}  // namespace tools
