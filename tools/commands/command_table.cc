@@ -2,6 +2,7 @@
 
 #include "tools/commands/bench.h"
 #include "tools/commands/eval.h"
+#include "tools/commands/ordering.h"
 #include "tools/commands/perft.h"
 #include "tools/commands/search.h"
 #include "tools/commands/solve.h"
@@ -11,7 +12,7 @@ namespace tools {
 const std::vector<Command>& CommandTable() {
   static const auto& table = *new std::vector<Command>{
       SolveCommand(), SearchCommand(), EvalCommand(),
-      PerftCommand(), BenchCommand(),
+      PerftCommand(), BenchCommand(),  OrderingCommand(),
   };
   return table;
 }
