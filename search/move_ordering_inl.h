@@ -125,13 +125,6 @@ void Worker<E, P, F>::RecordBest(const NodeView& view, const Best& best) {
   }
 }
 
-template <Evaluator E, typename P, typename F>
-void Worker<E, P, F>::ClearOrdering() {
-  killers_.Clear();
-  history_.Clear();
-  refutations_.Clear();
-}
-
 }  // namespace search
 
 #endif  // RIALTO_SEARCH_MOVE_ORDERING_INL_H_

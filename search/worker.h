@@ -76,13 +76,10 @@ class Worker {
   othello::Score LeafSearch(const NodeT& node, int depth, othello::Score alpha,
                             othello::Score beta);
 
-  const EvaluatorT& evaluator() const { return evaluator_; }
   uint64_t nodes() const { return solver_.nodes; }
   // Positions at the horizon of the midgame that were evaluated.
   uint64_t leaves() const { return leaves_; }
   bool IsInterrupted() { return solver_.IsInterrupted(); }
-  // Forgets what was learned for ordering, between two searches.
-  void ClearOrdering();
   RefutationTable& refutations() { return refutations_; }
 
  private:

@@ -52,7 +52,7 @@ class KernelsTest : public ::testing::Test {
 
 TEST_F(KernelsTest, PositionsOfPlay) {
   Random random(1);
-  int64_t left = Scaled(1'000'000);
+  int64_t left = Scaled(2'000'000);
   while (left > 0 && !HasFailure()) {
     PlayRandomGame(random, [&](const Position& position) {
       if (left-- > 0 && !HasFailure()) Check(position);
@@ -71,7 +71,7 @@ Bitboard RandomSet(Random& random, int eighths) {
 
 TEST_F(KernelsTest, BoardsOfAnyDensity) {
   Random random(2);
-  for (int64_t i = Scaled(600'000); i > 0 && !HasFailure(); --i) {
+  for (int64_t i = Scaled(1'000'000); i > 0 && !HasFailure(); --i) {
     const Bitboard filled = RandomSet(random, 1 + RandomBelow(random, 7));
     const Bitboard owner = RandomSet(random, 1 + RandomBelow(random, 7));
     Check({filled & owner, filled & ~owner});
