@@ -5,7 +5,8 @@
 namespace search {
 StopConditions::StopConditions(const SearchLimits& limits, int threads,
                                Clock::time_point start,
-                               const std::atomic<bool>& wanted) {
+                               const std::atomic<bool>& wanted)
+    : wanted_(wanted) {
   conditions_.push_back(std::make_unique<ExternalStop>(wanted));
   if (limits.nodes != std::numeric_limits<uint64_t>::max()) {
     // Threads count for themselves and share the work about evenly.

@@ -65,10 +65,13 @@ class StopConditions {
   // Raises the flag if a condition is reached.
   void Check(uint64_t nodes);
   const CutFlag& flag() const { return flag_; }
+  // Whether somebody outside asked for the end.
+  bool IsStopWanted() const { return wanted_.load(std::memory_order_relaxed); }
   bool IsRaised() const { return flag_.raised.load(std::memory_order_relaxed); }
 
  private:
   std::vector<std::unique_ptr<StopCondition>> conditions_;
+  const std::atomic<bool>& wanted_;
   CutFlag flag_;
 };
 
@@ -79,7 +82,9 @@ class StopPoll {
   explicit StopPoll(StopConditions* conditions) : conditions_(conditions) {}
 
   void At(uint64_t nodes) {
-    if (nodes < next_) return;
+    // A stop from outside is seen at once: the first touches of a fresh table
+    // may make an interval last a tenth of a second.
+    if (nodes < next_ && !conditions_->IsStopWanted()) return;
     next_ = nodes + kInterval;
     conditions_->Check(nodes);
   }

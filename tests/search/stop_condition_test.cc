@@ -67,15 +67,27 @@ TEST(StopConditionsTest, TimeCountsFromTheStart) {
   EXPECT_TRUE(late.IsRaised());
 }
 
-TEST(StopPollTest, AsksNowAndThen) {
+TEST(StopPollTest, AsksForLimitsNowAndThen) {
+  const std::atomic<bool> wanted = false;
+  SearchLimits limits;
+  limits.nodes = 1;
+  StopConditions conditions(limits, 1, Clock::now(), wanted);
+  StopPoll poll(&conditions);
+  poll.At(0);
+  poll.At(2);
+  EXPECT_FALSE(conditions.IsRaised()) << "asked at every node";
+  poll.At(1'000'000);
+  EXPECT_TRUE(conditions.IsRaised());
+}
+
+TEST(StopPollTest, SeesAStopFromOutsideAtOnce) {
   std::atomic<bool> wanted = false;
   StopConditions conditions(SearchLimits(), 1, Clock::now(), wanted);
   StopPoll poll(&conditions);
   poll.At(0);
+  EXPECT_FALSE(conditions.IsRaised());
   wanted = true;
   poll.At(1);
-  EXPECT_FALSE(conditions.IsRaised()) << "asked at every node";
-  poll.At(1'000'000);
   EXPECT_TRUE(conditions.IsRaised());
 }
 
