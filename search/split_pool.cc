@@ -14,7 +14,7 @@
 namespace search {
 namespace {
 
-// About ten microseconds: longer than most waits, shorter than a wake-up.
+// Meant to be some microseconds, less than a wake-up; not tuned.
 constexpr int kSpins = 400;
 
 void Breathe() {

@@ -24,7 +24,7 @@ using othello::Position;
 using othello::ScoreFromDiscs;
 using othello::Square;
 
-// Below these numbers of empties the aid costs more than it saves.
+// Below these numbers of empties the aid is left out; not tuned.
 constexpr int kTableEmpties = 9;
 constexpr int kTransposedCutEmpties = 11;
 // Subtrees below this are over in far less than a millisecond and need not

@@ -1,6 +1,6 @@
 // The last squares of the game, in zero windows.
 //
-// Nine nodes in ten of an exact search lie here, so this code knows nothing but
+// Most nodes of an exact search lie here, so this code knows nothing but
 // two bitboards: no table, no evaluation, ordering by parity alone.
 
 #ifndef RIALTO_SEARCH_ENDGAME_LAST_DISCS_H_
