@@ -2,15 +2,11 @@
 
 #include <zstd.h>
 
-#include <cerrno>
 #include <cstdint>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "othello/whole_file.h"
 #include "pattern_eval/crc32.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/weight_sharing.h"
@@ -197,11 +193,6 @@ std::string Compress(const FreeWeights& free) {
   return compressed;
 }
 
-absl::Status WithName(const absl::Status& status, const std::string& path) {
-  return absl::Status(status.code(),
-                      absl::StrCat(path, ": ", status.message()));
-}
-
 }  // namespace
 
 std::string FormatWeightsFile(const WeightsFile& file) {
@@ -244,24 +235,14 @@ absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes) {
 }
 
 absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {
-  // A file given by mistake may be of any size, but no right one is longer.
+  // No right file is longer.
   const size_t longest = kHeaderBytes + kMaxBirthCertificateBytes +
                          ZSTD_compressBound(PayloadBytes()) + kCrcBytes;
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  if (!in) {
-    return absl::NotFoundError(
-        absl::StrCat(path, ": cannot be opened",
-                     errno == 0 ? "" : absl::StrCat(": ", strerror(errno))));
-  }
-  std::string bytes(longest + 1, '\0');
-  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  if (in.bad() || (in.fail() && !in.eof())) {
-    return absl::DataLossError(absl::StrCat(path, ": cannot be read"));
-  }
-  bytes.resize(static_cast<size_t>(in.gcount()));
-  absl::StatusOr<WeightsFile> file = ParseWeightsFile(bytes);
-  if (!file.ok()) return WithName(file.status(), path);
+  const absl::StatusOr<std::string> bytes =
+      othello::ReadWholeFile(path, longest);
+  if (!bytes.ok()) return bytes.status();
+  absl::StatusOr<WeightsFile> file = ParseWeightsFile(*bytes);
+  if (!file.ok()) return othello::WithFileName(file.status(), path);
   return file;
 }
 
@@ -275,24 +256,7 @@ absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(
 
 absl::Status WriteWeightsFile(const WeightsFile& file,
                               const std::string& path) {
-  const std::string unfinished = absl::StrCat(path, ".part");
-  {
-    std::ofstream out(unfinished, std::ios::binary);
-    const std::string bytes = FormatWeightsFile(file);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    out.close();
-    if (!out) {
-      return absl::UnavailableError(
-          absl::StrCat(unfinished, ": cannot be written"));
-    }
-  }
-  std::error_code error;
-  std::filesystem::rename(unfinished, path, error);
-  if (error) {
-    return absl::UnavailableError(
-        absl::StrCat(path, ": cannot be replaced: ", error.message()));
-  }
-  return absl::OkStatus();
+  return othello::ReplaceFile(path, FormatWeightsFile(file));
 }
 
 }  // namespace pattern_eval

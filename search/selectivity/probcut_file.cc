@@ -1,0 +1,138 @@
+#include "search/selectivity/probcut_file.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/whole_file.h"
+#include "search/selectivity/parameter_file.h"
+
+namespace search {
+namespace {
+
+constexpr ParameterFormat kFormat = {
+    "probcut parameters", 1,
+    "discs\tshallow\tdeep\tn\ta\tb\tsigma\tr2\tse_a\tse_b\tse_sigma"};
+
+constexpr int kMaxDiscs = 64;
+constexpr int kMaxPairs = 1'000'000'000;
+// Slopes and errors beyond these come from a broken fit; the smallest ones are
+// the last decimal that is written.
+constexpr double kMinSlope = 0.0001;
+constexpr double kMaxSlope = 100;
+constexpr double kMinSigma = 0.0001;
+constexpr double kMaxError = 64;
+
+auto OrderOf(const ProbCutRow& row) {
+  return std::tie(row.discs, row.shallow, row.deep);
+}
+
+std::string FormatRow(const ProbCutRow& row) {
+  return absl::StrFormat(
+      "%d\t%d\t%d\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\n", row.discs,
+      row.shallow, row.deep, row.n, row.a, row.b, row.sigma, row.r2, row.se_a,
+      row.se_b, row.se_sigma);
+}
+
+absl::StatusOr<ProbCutRow> ParseRow(const ParameterLine& line) {
+  FieldReader fields(kFormat, line);
+  ProbCutRow row;
+  row.discs = fields.TakeInteger();
+  row.shallow = fields.TakeInteger();
+  row.deep = fields.TakeInteger();
+  row.n = fields.TakeInteger();
+  row.a = fields.TakeDecimal();
+  row.b = fields.TakeDecimal();
+  row.sigma = fields.TakeDecimal();
+  row.r2 = fields.TakeDecimal();
+  row.se_a = fields.TakeDecimal();
+  row.se_b = fields.TakeDecimal();
+  row.se_sigma = fields.TakeDecimal();
+  if (!fields.status().ok()) return fields.status();
+  const absl::Status sense = CheckProbCutRow(row);
+  if (!sense.ok()) return fields.Refuse(sense.message());
+  return row;
+}
+
+}  // namespace
+
+absl::Status CheckProbCutRow(const ProbCutRow& row) {
+  struct Limits {
+    absl::string_view name;
+    double value;
+    double lowest;
+    double largest;
+  };
+  const Limits limits[] = {
+      {"discs", static_cast<double>(row.discs), 1, kMaxDiscs - 1},
+      {"shallow", static_cast<double>(row.shallow), 0, kMaxDiscs},
+      {"n", static_cast<double>(row.n), 1, kMaxPairs},
+      {"a", row.a, kMinSlope, kMaxSlope},
+      {"b", row.b, -kMaxError, kMaxError},
+      {"sigma", row.sigma, kMinSigma, kMaxError},
+      {"r2", row.r2, 0, 1},
+      {"se_a", row.se_a, 0, kMaxSlope},
+      {"se_b", row.se_b, 0, kMaxError},
+      {"se_sigma", row.se_sigma, 0, kMaxError},
+  };
+  for (const Limits& limit : limits) {
+    if (limit.value >= limit.lowest && limit.value <= limit.largest) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat(limit.name, " is ", limit.value, "; it must be from ",
+                     limit.lowest, " to ", limit.largest));
+  }
+  if (row.shallow >= row.deep) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the shallow depth ", row.shallow,
+                     " is not below the deep one, ", row.deep));
+  }
+  if (row.deep > kMaxDiscs - row.discs) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "with ", row.discs, " discs no search has depth ", row.deep));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<ProbCutFile> ParseProbCutFile(absl::string_view text) {
+  const absl::StatusOr<ParameterText> parsed =
+      ParseParameterText(kFormat, text);
+  if (!parsed.ok()) return parsed.status();
+  ProbCutFile file;
+  file.weights_fingerprint = parsed->header.weights_fingerprint;
+  file.provenance = parsed->header.provenance;
+  for (const ParameterLine& line : parsed->lines) {
+    const absl::StatusOr<ProbCutRow> row = ParseRow(line);
+    if (!row.ok()) return row.status();
+    if (!file.rows.empty() && OrderOf(*row) <= OrderOf(file.rows.back())) {
+      return FieldReader(kFormat, line)
+          .Refuse(OrderOf(*row) == OrderOf(file.rows.back())
+                      ? "the same discs and depths as the line before"
+                      : "rows must be sorted by discs, shallow, deep");
+    }
+    file.rows.push_back(*row);
+  }
+  return file;
+}
+
+std::string FormatProbCutFile(const ProbCutFile& file) {
+  std::vector<ProbCutRow> rows = file.rows;
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const ProbCutRow& x, const ProbCutRow& y) {
+                     return OrderOf(x) < OrderOf(y);
+                   });
+  std::string text = FormatParameterHeader(
+      kFormat, {file.weights_fingerprint, file.provenance}, rows.size());
+  for (const ProbCutRow& row : rows) text += FormatRow(row);
+  return text;
+}
+
+absl::StatusOr<ProbCutFile> ReadProbCutFile(const std::string& path) {
+  const absl::StatusOr<std::string> text = ReadParameterText(path);
+  if (!text.ok()) return text.status();
+  absl::StatusOr<ProbCutFile> file = ParseProbCutFile(*text);
+  if (!file.ok()) return othello::WithFileName(file.status(), path);
+  return file;
+}
+
+}  // namespace search

@@ -1,0 +1,63 @@
+// Files of ProbCut parameters (docs/formats.md), reader and writer.
+//
+// The model (Buro 1995, section 2): deep = a * shallow + b + e, where e is
+// normally distributed with mean 0 and deviation sigma.
+
+#ifndef RIALTO_SEARCH_SELECTIVITY_PROBCUT_FILE_H_
+#define RIALTO_SEARCH_SELECTIVITY_PROBCUT_FILE_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace search {
+
+// What was fitted for positions with this many discs and these two depths.
+// A deep search that reaches the end of the game, deep == 64 - discs, stands
+// for the exact score. Values are in discs.
+struct ProbCutRow {
+  int discs = 0;
+  int shallow = 0;
+  int deep = 0;
+  int64_t n = 0;  // pairs of values that the fit rests on
+  double a = 0;
+  double b = 0;
+  double sigma = 0;
+  double r2 = 0;  // coefficient of determination
+  // Standard errors.
+  double se_a = 0;
+  double se_b = 0;
+  double se_sigma = 0;
+
+  friend bool operator==(const ProbCutRow&, const ProbCutRow&) = default;
+};
+
+struct ProbCutFile {
+  uint64_t weights_fingerprint = 0;     // of the weights fitted with
+  std::vector<std::string> provenance;  // "key: value"
+  std::vector<ProbCutRow> rows;
+
+  friend bool operator==(const ProbCutFile&, const ProbCutFile&) = default;
+};
+
+// Whether a row makes sense and survives being written: the limits that
+// ParseProbCutFile() holds files to.
+absl::Status CheckProbCutRow(const ProbCutRow& row);
+
+// Errors name the line. Rows must be sorted by discs, shallow, deep.
+absl::StatusOr<ProbCutFile> ParseProbCutFile(absl::string_view text);
+
+// Sorts the rows and rounds their numbers to what the engine will use. The
+// rows must pass CheckProbCutRow().
+std::string FormatProbCutFile(const ProbCutFile& file);
+
+// Errors name the file.
+absl::StatusOr<ProbCutFile> ReadProbCutFile(const std::string& path);
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_SELECTIVITY_PROBCUT_FILE_H_
