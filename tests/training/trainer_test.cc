@@ -36,6 +36,8 @@ TrainingSettings QuickSettings(const std::string& folder) {
   TrainingSettings settings;
   settings.labels.exact_empties = 6;
   settings.fit.max_epochs = 3;
+  settings.calibration_empties = 9;
+  settings.calibration_positions = 20;
   settings.folder = folder;
   return settings;
 }
@@ -129,6 +131,32 @@ TEST_F(TrainerTest, LearnsSomething) {
     EXPECT_LT(std::abs(stage.errors.slope() - 1), 0.5) << stage.stage;
   }
   EXPECT_LT(last.errors.rms(), 12);
+}
+
+TEST_F(TrainerTest, StretchesLabelsBySearchFromTheFirstThatAreChecked) {
+  const auto result = Train(QuickSettings(folder_.path()));
+  ASSERT_TRUE(result.ok());
+  double stretch = 1;
+  for (const StageReport& stage : result->stages) {
+    // Up to 4 empty squares in stage 14 and 8 in stage 13, of which 7 and 8
+    // are searched; no later one is checked.
+    if (stage.stage == 14) {
+      EXPECT_EQ(stage.stretch, 1);
+    } else if (stage.stage == 13) {
+      EXPECT_NE(stage.stretch, 1);
+      EXPECT_GT(stage.stretch, 0.5);
+      EXPECT_LT(stage.stretch, 2);
+    } else if (stage.stage < 12) {
+      EXPECT_EQ(stage.stretch, stretch);
+    }
+    stretch = stage.stretch;
+  }
+  TrainingSettings unstretched = QuickSettings(other_folder_.path());
+  unstretched.calibration_positions = 0;
+  const auto plain = Train(unstretched);
+  ASSERT_TRUE(plain.ok());
+  EXPECT_NE(plain->weights, result->weights);
+  for (const StageReport& stage : plain->stages) EXPECT_EQ(stage.stretch, 1);
 }
 
 TEST_F(TrainerTest, ANewRunDoesNotContinueAnother) {

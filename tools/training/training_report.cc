@@ -11,15 +11,17 @@ namespace tools {
 std::string FormatReportTable(
     const std::vector<training::StageReport>& stages) {
   std::string table =
-      "discs\ttraining\tvalidation\tepochs\tmean_abs\trms\tbias\tslope\n";
+      "discs\ttraining\tvalidation\tepochs\tstretch\tmean_"
+      "abs\trms\tbias\tslope\n";
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
                       stage->stage * pattern_eval::kDiscsPerStage;
     absl::StrAppendFormat(
-        &table, "%d-%d\t%d\t%d\t%d\t%.3f\t%.3f\t%.3f\t%.3f\n", first,
+        &table, "%d-%d\t%d\t%d\t%d\t%.3f\t%.3f\t%.3f\t%.3f\t%.3f\n", first,
         first + pattern_eval::kDiscsPerStage - 1, stage->training_positions,
-        stage->errors.count(), stage->epochs, stage->errors.mean_absolute(),
-        stage->errors.rms(), stage->errors.bias(), stage->errors.slope());
+        stage->errors.count(), stage->epochs, stage->stretch,
+        stage->errors.mean_absolute(), stage->errors.rms(),
+        stage->errors.bias(), stage->errors.slope());
   }
   return table;
 }
