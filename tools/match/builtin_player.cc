@@ -181,8 +181,7 @@ class BuiltinPlayer : public Player {
       : setting_(setting), searcher_(std::move(searcher)) {}
 
   // Games must not depend on those before them.
-  absl::Status StartGame(const othello::Board&, othello::Color,
-                         const TimeControl&) override {
+  absl::Status StartGame(const othello::Board&, const TimeControl&) override {
     searcher_->Clear();
     return absl::OkStatus();
   }
@@ -199,6 +198,7 @@ class BuiltinPlayer : public Player {
     return reply;
   }
 
+  void Recover() override {}
   bool IsOnTheClock() const override { return false; }
 
  private:
@@ -282,7 +282,11 @@ absl::StatusOr<std::unique_ptr<PlayerSource>> MakeBuiltinSource(
              !absl::IsNotFound(weights.status())) {
     return weights.status();
   }
-  return std::make_unique<BuiltinSource>(with_weights, name);
+  auto source = std::make_unique<BuiltinSource>(with_weights, name);
+  // A setting that no search can have is found now rather than later.
+  const auto player = source->MakePlayer();
+  if (!player.ok()) return player.status();
+  return source;
 }
 
 }  // namespace match

@@ -37,7 +37,8 @@ absl::StatusOr<BuiltinSetting> ParseBuiltinSetting(absl::string_view text);
 // The keys, a line each.
 std::string BuiltinHelp();
 
-// `name` as it was typed. Reads the weights once, for all players.
+// `name` as it was typed. Reads the weights once, for all players, and finds
+// out whether there is such a search.
 absl::StatusOr<std::unique_ptr<PlayerSource>> MakeBuiltinSource(
     const BuiltinSetting& setting, absl::string_view name);
 

@@ -1,8 +1,10 @@
 #include "tools/match/match_program.h"
 
+#include <signal.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,18 +13,24 @@
 #include <utility>
 #include <vector>
 
+#include "absl/cleanup/cleanup.h"
 #include "absl/flags/flag.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/match.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tools/common_flags.h"
 #include "tools/match/builtin_player.h"
+#include "tools/match/gtp_player.h"
+#include "tools/match/match_record.h"
 #include "tools/match/match_report.h"
 #include "tools/match/match_runner.h"
 #include "tools/match/match_score.h"
 #include "tools/match/opening_set.h"
+#include "tools/match/traffic_log.h"
 #include "tools/progress.h"
 
 ABSL_FLAG(std::string, openings, "",
@@ -31,6 +39,22 @@ ABSL_FLAG(int, games, 0,
           "Games to play, an even number (0: every opening with both colours)");
 ABSL_FLAG(int, concurrency, 1, "Games that are played at a time");
 ABSL_FLAG(uint64_t, seed, 1, "Decides the order of the openings");
+ABSL_FLAG(std::string, time, "",
+          "Clock of GTP engines for each game: 60, 5:00, or 60+0.5 with an "
+          "increment");
+ABSL_FLAG(double, move_time, 0,
+          "Seconds that a GTP engine may take for a move (0: no such limit)");
+ABSL_FLAG(double, time_margin, 0,
+          "Seconds by which a reply may be late before it loses on time");
+ABSL_FLAG(double, patience, 60,
+          "Seconds after which a GTP engine that does not answer counts as "
+          "hung; for moves only where no clock runs");
+ABSL_FLAG(std::string, sprt, "",
+          "Stop as soon as a test decides: elo0,elo1 or elo0,elo1,alpha,beta");
+ABSL_FLAG(std::string, out, "", "File that games are appended to, as GGF");
+ABSL_FLAG(bool, resume, false, "Go on with the match whose games --out holds");
+ABSL_FLAG(std::string, log, "",
+          "File that the traffic with GTP engines is appended to");
 
 namespace match {
 namespace {
@@ -38,20 +62,115 @@ namespace {
 using ::tools::Streams;
 
 constexpr int kMaxConcurrency = 256;
+constexpr int kMaxGames = 10'000'000;
 
-absl::StatusOr<std::unique_ptr<PlayerSource>> SourceOf(
-    const std::string& text) {
+// Set by SIGINT and SIGTERM; a second signal ends the program at once.
+std::atomic<bool> stop_wanted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
+void WantStop(int) { stop_wanted = true; }
+
+void CatchSignals() {
+  stop_wanted = false;
+  struct sigaction action = {};
+  action.sa_handler = WantStop;
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
+}
+
+void UncatchSignals() {
+  signal(SIGINT, SIG_DFL);
+  signal(SIGTERM, SIG_DFL);
+}
+
+absl::StatusOr<std::unique_ptr<PlayerSource>> SourceOf(const std::string& text,
+                                                       TrafficLog* log) {
   absl::string_view setting = text;
   if (!absl::ConsumePrefix(&setting, kBuiltinPrefix)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("expected a player self:..., found '", text, "'"));
+    if (absl::StripAsciiWhitespace(text).empty()) {
+      return absl::InvalidArgumentError("a player cannot be an empty text");
+    }
+    GtpSetting gtp;
+    gtp.command = text;
+    gtp.patience = absl::GetFlag(FLAGS_patience);
+    gtp.log = log;
+    return MakeGtpSource(gtp, stop_wanted);
   }
   const absl::StatusOr<BuiltinSetting> parsed = ParseBuiltinSetting(setting);
-  if (!parsed.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the player ", text, ": ", parsed.status().message()));
+  auto source =
+      parsed.ok() ? MakeBuiltinSource(*parsed, text) : parsed.status();
+  if (source.ok()) return source;
+  return absl::Status(
+      source.status().code(),
+      absl::StrCat("the player ", text, ": ", source.status().message()));
+}
+
+absl::Status CheckSeconds(absl::string_view flag, double seconds,
+                          bool may_be_0) {
+  if (std::isfinite(seconds) && (seconds > 0 || (may_be_0 && seconds == 0))) {
+    return absl::OkStatus();
   }
-  return MakeBuiltinSource(*parsed, text);
+  return absl::InvalidArgumentError(
+      absl::StrCat("--", flag, " must be a number of seconds",
+                   may_be_0 ? "" : " above 0", ", not ", seconds));
+}
+
+absl::StatusOr<GameRules> RulesFromFlags() {
+  GameRules rules;
+  const std::string time = absl::GetFlag(FLAGS_time);
+  if (!time.empty()) {
+    const absl::StatusOr<TimeControl> control = ParseTimeControl(time);
+    if (!control.ok()) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("--time: ", control.status().message()));
+    }
+    rules.control = *control;
+  }
+  rules.control.per_move = absl::GetFlag(FLAGS_move_time);
+  rules.time_margin = absl::GetFlag(FLAGS_time_margin);
+  absl::Status status =
+      CheckSeconds("move_time", rules.control.per_move, /*may_be_0=*/true);
+  status.Update(CheckSeconds("time_margin", rules.time_margin, true));
+  status.Update(CheckSeconds("patience", absl::GetFlag(FLAGS_patience), false));
+  if (!status.ok()) return status;
+  return rules;
+}
+
+absl::StatusOr<std::optional<SprtBounds>> SprtFromFlags() {
+  const std::string text = absl::GetFlag(FLAGS_sprt);
+  if (text.empty()) return std::optional<SprtBounds>();
+  std::vector<double> numbers;
+  for (absl::string_view part : absl::StrSplit(text, ',')) {
+    double number;
+    if (!absl::SimpleAtod(part, &number) || !std::isfinite(number)) {
+      numbers.clear();
+      break;
+    }
+    numbers.push_back(number);
+  }
+  const bool has_errors = numbers.size() == 4;
+  if (numbers.size() != 2 && !has_errors) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--sprt must be elo0,elo1 or elo0,elo1,alpha,beta, not '", text, "'"));
+  }
+  SprtBounds bounds;
+  bounds.elo0 = numbers[0];
+  bounds.elo1 = numbers[1];
+  if (has_errors) {
+    bounds.alpha = numbers[2];
+    bounds.beta = numbers[3];
+  }
+  constexpr double kMaxElo = 1000;  // Beyond, scores are 0 or 1 by rounding.
+  const auto is_probability = [](double p) { return p > 0 && p < 0.5; };
+  if (!(bounds.elo0 < bounds.elo1) || bounds.elo0 < -kMaxElo ||
+      bounds.elo1 > kMaxElo || !is_probability(bounds.alpha) ||
+      !is_probability(bounds.beta)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--sprt needs elo0 < elo1, both within ", kMaxElo,
+        ", and alpha and beta between 0 and 0.5; found '", text, "'"));
+  }
+  return std::make_optional(bounds);
 }
 
 absl::StatusOr<MatchPlan> PlanFromFlags() {
@@ -61,11 +180,10 @@ absl::StatusOr<MatchPlan> PlanFromFlags() {
   plan.openings = *std::move(openings);
   ShuffleOpenings(absl::GetFlag(FLAGS_seed), plan.openings);
   plan.games = absl::GetFlag(FLAGS_games);
-  if (plan.games < 0 || plan.games % 2 != 0) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--games must be an even number, as every opening is "
-                     "played with both colours; not ",
-                     plan.games));
+  if (plan.games < 0 || plan.games > kMaxGames || plan.games % 2 != 0) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--games must be an even number up to ", kMaxGames,
+        ", as every opening is played with both colours; not ", plan.games));
   }
   if (plan.games == 0) plan.games = 2 * static_cast<int>(plan.openings.size());
   plan.concurrency = absl::GetFlag(FLAGS_concurrency);
@@ -74,43 +192,140 @@ absl::StatusOr<MatchPlan> PlanFromFlags() {
         absl::StrCat("--concurrency must be from 1 to ", kMaxConcurrency,
                      ", not ", plan.concurrency));
   }
+  const auto rules = RulesFromFlags();
+  if (!rules.ok()) return rules.status();
+  plan.rules = *rules;
+  const auto sprt = SprtFromFlags();
+  if (!sprt.ok()) return sprt.status();
+  plan.sprt = *sprt;
   return plan;
 }
 
+// A match with all that belongs to it.
+class Match {
+ public:
+  // Reads the flags and the record of games that were played before.
+  absl::Status Prepare(const std::vector<std::string>& players) {
+    if (players.size() != 2) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("a match has two players, not ", players.size()));
+    }
+    absl::StatusOr<MatchPlan> plan = PlanFromFlags();
+    if (!plan.ok()) return plan.status();
+    plan_ = *std::move(plan);
+    if (const std::string path = absl::GetFlag(FLAGS_log); !path.empty()) {
+      auto log = TrafficLog::Open(path);
+      if (!log.ok()) return log.status();
+      log_ = *std::move(log);
+    }
+    auto first = SourceOf(players[0], log_.get());
+    if (!first.ok()) return first.status();
+    first_ = *std::move(first);
+    auto second = SourceOf(players[1], log_.get());
+    if (!second.ok()) return second.status();
+    second_ = *std::move(second);
+    return OpenRecord();
+  }
+
+  absl::Status Play(std::ostream& err) {
+    tools::Progress progress("games", plan_.games, err,
+                             tools::IsTerminal(STDERR_FILENO));
+    progress.Advance(static_cast<int64_t>(finished_.size()));
+    return RunMatch(
+        plan_, *first_, *second_, finished_, stop_wanted,
+        [&](int number, const PlayedGame& game, const MatchScore& score) {
+          if (game.fault != Fault::kNone && game.fault != Fault::kResigned) {
+            progress.PrintLine(FaultLine(number, game));
+          }
+          progress.SetRemark(ScoreRemark(score));
+          progress.Advance();
+          return Record(number, game);
+        },
+        score_);
+  }
+
+  void PrintReport(std::ostream& out) const {
+    if (absl::GetFlag(FLAGS_json)) {
+      out << ReportJson(score_, plan_.sprt) << "\n";
+    } else {
+      out << ReportText(score_, {first_->name(), second_->name()}, plan_.sprt);
+    }
+  }
+
+  absl::Status FinalStatus() const {
+    if (!stop_wanted) return absl::OkStatus();
+    return absl::CancelledError(absl::StrCat("stopped after ",
+                                             score_.tally().games(), " of ",
+                                             plan_.games, " games"));
+  }
+
+ private:
+  absl::Status OpenRecord() {
+    const std::string path = absl::GetFlag(FLAGS_out);
+    const bool resume = absl::GetFlag(FLAGS_resume);
+    if (path.empty()) {
+      return resume ? absl::InvalidArgumentError(
+                          "--resume needs the file of games, --out=FILE")
+                    : absl::OkStatus();
+    }
+    auto record = MatchRecord::Open(path, resume);
+    if (!record.ok()) return record.status();
+    record_ = *std::move(record);
+    for (const RecordedGame& game : record_->finished()) {
+      absl::Status status =
+          CheckBelongs(game, plan_, first_->name(), second_->name());
+      if (status.ok() && !finished_.insert(game.number).second) {
+        status = absl::FailedPreconditionError(
+            absl::StrCat("game ", game.number, " stands there twice"));
+      }
+      if (!status.ok()) {
+        return absl::Status(status.code(),
+                            absl::StrCat(path, ": ", status.message()));
+      }
+      score_.Add(game.number, game.game);
+    }
+    return absl::OkStatus();
+  }
+
+  const PlayerSource& PlayerOf(int number, othello::Color color) const {
+    return color == ColorOfFirst(number) ? *first_ : *second_;
+  }
+
+  std::string FaultLine(int number, const PlayedGame& game) const {
+    return absl::StrCat("rialto-match: game ", number, " is lost for ",
+                        PlayerOf(number, game.loser).name(), " (",
+                        othello::ColorName(game.loser), "): ", game.message);
+  }
+
+  absl::Status Record(int number, const PlayedGame& game) {
+    if (record_ == nullptr) return absl::OkStatus();
+    return record_->Append({number, game},
+                           PlayerOf(number, othello::Color::kBlack).name(),
+                           PlayerOf(number, othello::Color::kWhite).name());
+  }
+
+  MatchPlan plan_;
+  std::unique_ptr<TrafficLog> log_;
+  std::unique_ptr<PlayerSource> first_;
+  std::unique_ptr<PlayerSource> second_;
+  std::unique_ptr<MatchRecord> record_;
+  std::set<int> finished_;  // numbers of the games in the record
+  MatchScore score_;
+};
+
 absl::Status RunMatchCommand(const std::vector<std::string>& arguments,
                              Streams streams) {
-  if (arguments.size() != 2) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("a match has two players, not ", arguments.size()));
+  Match match;
+  if (absl::Status status = match.Prepare(arguments); !status.ok()) {
+    return status;
   }
-  const auto first = SourceOf(arguments[0]);
-  if (!first.ok()) return first.status();
-  const auto second = SourceOf(arguments[1]);
-  if (!second.ok()) return second.status();
-  const absl::StatusOr<MatchPlan> plan = PlanFromFlags();
-  if (!plan.ok()) return plan.status();
-
-  MatchScore score;
-  std::atomic<bool> stop = false;
-  {
-    tools::Progress progress("games", plan->games, streams.err,
-                             tools::IsTerminal(STDERR_FILENO));
-    const absl::Status status = RunMatch(
-        *plan, **first, **second, std::set<int>(), stop,
-        [&](int, const PlayedGame&, const MatchScore&) {
-          progress.Advance();
-          return absl::OkStatus();
-        },
-        score);
-    if (!status.ok()) return status;
+  CatchSignals();
+  const auto uncatch = absl::MakeCleanup(UncatchSignals);
+  if (absl::Status status = match.Play(streams.err); !status.ok()) {
+    return status;
   }
-  if (absl::GetFlag(FLAGS_json)) {
-    streams.out << ReportJson(score, plan->sprt) << "\n";
-  } else {
-    streams.out << ReportText(score, {(*first)->name(), (*second)->name()},
-                              plan->sprt);
-  }
-  return absl::OkStatus();
+  match.PrintReport(streams.out);
+  return match.FinalStatus();
 }
 
 }  // namespace
@@ -120,7 +335,8 @@ tools::Command MatchCommand() {
           "games between two players, with statistics",
           "PLAYER1 PLAYER2",
           "",
-          {"openings", "games", "concurrency", "seed", "json"},
+          {"openings", "games", "concurrency", "seed", "time", "move_time",
+           "time_margin", "patience", "sprt", "out", "resume", "log", "json"},
           RunMatchCommand};
 }
 

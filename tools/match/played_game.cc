@@ -1,5 +1,6 @@
 #include "tools/match/played_game.h"
 
+#include <cmath>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -16,6 +17,11 @@ using ::othello::Game;
 bool IsLegal(const othello::Position& position, othello::Square move) {
   return move >= 0 && move < 64 &&
          (position.LegalMoves() & othello::SquareBit(move)) != 0;
+}
+
+// As records are to hold it: nobody wants to read nanoseconds.
+double WholeMicroseconds(double seconds) {
+  return std::round(seconds * 1e6) / 1e6;
 }
 
 void AddMove(const Reply& reply, Effort& effort) {
@@ -67,8 +73,7 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
   GameClock white_clock = black_clock;
   for (const Color color : {Color::kBlack, Color::kWhite}) {
     Player& player = color == Color::kBlack ? black : white;
-    const absl::Status status =
-        player.StartGame(game.start(), color, rules.control);
+    const absl::Status status = player.StartGame(game.start(), rules.control);
     if (!status.ok()) return status;
     if (rules.control.IsOn() && player.IsOnTheClock()) {
       game.SetClock(color, RecordedClock(rules.control));
@@ -86,12 +91,14 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
     Player& player = color == Color::kBlack ? black : white;
     GameClock& clock = color == Color::kBlack ? black_clock : white_clock;
     Reply reply = player.ChooseMove(game, clock);
+    reply.seconds = WholeMicroseconds(reply.seconds);
     if (stop) return absl::CancelledError("the match was stopped");
     Judge(position, player, clock, reply);
     if (reply.fault != Fault::kNone) {
       played.fault = reply.fault;
       played.loser = color;
       played.message = std::move(reply.message);
+      if (reply.fault != Fault::kResigned) player.Recover();
       return played;
     }
     AddMove(reply, played.effort(color));

@@ -34,17 +34,19 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  // Prepares for a game from `start` with that colour. An error means that the
-  // player cannot go on at all.
+  // Prepares for a game from `start`. An error means that the player cannot go
+  // on at all.
   virtual absl::Status StartGame(const othello::Board& start,
-                                 othello::Color color,
                                  const TimeControl& control) = 0;
 
-  // A move in the game's position; it is this player's turn, and there is a
-  // legal move. Moves since the last call, passes among them, are those behind
-  // the ones that the player knows. The reply is not checked yet.
+  // A move in the position of the game, which began at `start`; it is this
+  // player's turn, and there is a legal move. A move of its own that it chose
+  // before was played. The caller checks the reply.
   virtual Reply ChooseMove(const othello::Game& game,
                            const GameClock& clock) = 0;
+
+  // Called behind a fault of this player: what state it is in, nobody knows.
+  virtual void Recover() = 0;
 
   // Whether the match holds this player to its clock.
   virtual bool IsOnTheClock() const = 0;
