@@ -76,15 +76,31 @@ absl::StatusOr<std::vector<Game>> ParseTranscriptLines(
   return games;
 }
 
-absl::StatusOr<std::vector<Game>> ParseTranscripts(absl::string_view content) {
+// The text with blanks instead of comments, which begin with '%' as in OBF;
+// all else keeps its place.
+std::string WithoutComments(absl::string_view content) {
+  std::string text(content);
+  bool is_comment = false;
+  for (char& c : text) {
+    if (c == '%') is_comment = true;
+    if (c == '\n') is_comment = false;
+    if (is_comment) c = ' ';
+  }
+  return text;
+}
+
+absl::StatusOr<std::vector<Game>> ParseTranscripts(
+    absl::string_view commented) {
+  const std::string content = WithoutComments(commented);
   absl::StatusOr<std::vector<Game>> games = ParseTranscriptLines(content);
   if (games.ok() && !games->empty()) return games;
   absl::StatusOr<Game> game = ParseTranscript(content);
   if (game.ok()) return std::vector<Game>{*std::move(game)};
   // Neither reading works. If the first line is a finished game, the lines
   // were meant to be games.
-  const std::vector<absl::string_view> lines = absl::StrSplit(
-      absl::StripAsciiWhitespace(content), absl::MaxSplits('\n', 1));
+  const std::vector<absl::string_view> lines =
+      absl::StrSplit(absl::StripAsciiWhitespace(absl::string_view(content)),
+                     absl::MaxSplits('\n', 1));
   const absl::StatusOr<Game> first = ParseTranscript(lines[0]);
   return first.ok() && first->IsOver() ? games.status() : game.status();
 }

@@ -12,10 +12,13 @@
 
 namespace match {
 
-// All games of a file of any format (othello/game_file.h). Each must leave
-// something to play.
+// The moves of all games of a file of any format (othello/game_file.h), without
+// tags, values and times. Each must leave something to play.
 absl::StatusOr<std::vector<othello::Game>> ReadOpenings(
     const std::string& path);
+
+// Those built into the program (default_openings.h).
+absl::StatusOr<std::vector<othello::Game>> DefaultOpenings();
 
 // In an order that only the seed decides, the same on every platform.
 void ShuffleOpenings(uint64_t seed, std::vector<othello::Game>& openings);
