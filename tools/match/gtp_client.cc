@@ -8,6 +8,7 @@
 #include "absl/memory/memory.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 
 namespace match {
 namespace {
@@ -57,7 +58,10 @@ absl::StatusOr<GtpAnswer> GtpClient::Ask(absl::string_view command,
     if (reply.ok()) answer.reply = *std::move(reply);
   }
   if (!status.ok()) {
-    if (absl::IsUnavailable(status)) {
+    if (absl::IsDeadlineExceeded(status)) {
+      status = absl::DeadlineExceededError(
+          absl::StrFormat("no answer within %g s", seconds));
+    } else if (absl::IsUnavailable(status)) {
       status = absl::UnavailableError(absl::StrCat(
           status.message(), " (", process_->DescribeEnd(kSecondsToEnd), ")"));
     }

@@ -40,6 +40,38 @@ namespace {
 
 using ::tools::Streams;
 
+constexpr absl::string_view kDetailsBeforeSettings =
+    "A player is the command line of a GTP engine, as for a shell, or a search "
+    "of this\nprogram:\n"
+    "\n"
+    "  rialto-match \"gtp-rhino -b 0 -l 4\" self:depth=6,exact=14 --games=40\n"
+    "\n"
+    "Behind self: stand settings, separated by commas; one of depth, time and "
+    "nodes\nmust be there, and the first limit that is reached counts:\n";
+
+constexpr absl::string_view kDetailsBehindSettings =
+    "A selectivity with parameters takes the rest of the text:\n"
+    "self:time=0.2,selectivity=multi_cut:m=8,c=3. Games between such players "
+    "with fixed\ndepth or nodes and one thread are the same in every run.\n"
+    "\n"
+    "Every opening is played twice, with both colours. The clocks of --time "
+    "and\n--move_time are those of GTP engines. An engine that is late, "
+    "crashes, hangs or\nmakes an illegal move loses the game and is started "
+    "again. Ctrl-C ends the match\nwith a report; with --out it can go on "
+    "later by --resume, also if it was killed.\n"
+    "\n"
+    "The score is that of the first player. Its interval, of 95 %, comes from "
+    "the pairs\nof games of each opening, as the two games of a pair are not "
+    "independent; see\ndocs/match.md.\n"
+    "\n"
+    "JSON keys: total (true), games, wins, draws, losses, score (0 to 1), "
+    "ci95_low,\nci95_high, elo, elo_low, elo_high (null: infinite), "
+    "mean_discs (of games played to\nthe end), time_losses, errors (games "
+    "lost by a crash, hang or illegal move), pairs;\nfor each player, with "
+    "_1 and _2 behind the name: seconds_per_move, nodes_per_move\n(null: not "
+    "known), time_losses, errors; with --sprt also sprt (elo0, elo1 or\n"
+    "undecided) and llr.\n";
+
 // Set by SIGINT and SIGTERM; a second signal ends the program at once.
 std::atomic<bool> stop_wanted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
@@ -109,6 +141,10 @@ class Match {
   }
 
   absl::Status Play(std::ostream& err) {
+    if (plan_.games > 2 * static_cast<int64_t>(plan_.openings.size())) {
+      err << "rialto-match: there are only " << plan_.openings.size()
+          << " openings, so some are played more than once\n";
+    }
     tools::Progress progress("games", plan_.games, err,
                              tools::IsTerminal(STDERR_FILENO));
     progress.Advance(static_cast<int64_t>(finished_.size()));
@@ -212,10 +248,12 @@ absl::Status RunMatchCommand(const std::vector<std::string>& arguments,
 }  // namespace
 
 tools::Command MatchCommand() {
+  static const auto& details = *new std::string(absl::StrCat(
+      kDetailsBeforeSettings, BuiltinHelp(), kDetailsBehindSettings));
   return {"rialto-match",
           "games between two players, with statistics",
           "PLAYER1 PLAYER2",
-          "",
+          details,
           {"openings", "games", "concurrency", "seed", "time", "move_time",
            "time_margin", "patience", "sprt", "out", "resume", "log", "json"},
           RunMatchCommand};

@@ -1,6 +1,5 @@
 #include "tools/match/match_runner.h"
 
-#include <algorithm>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -23,30 +22,35 @@ class Schedule {
         finished_(finished),
         stop_(stop),
         listener_(std::move(listener)),
-        score_(score),
-        end_(plan.games) {
+        score_(score) {
     EndIfDecided();
   }
 
   // The next game to play, or nothing if there is none.
   std::optional<int> NextGame() {
     const std::lock_guard<std::mutex> lock(mutex_);
-    while (next_ < end_ && finished_.contains(next_)) ++next_;
-    if (stop_ || !status_.ok() || next_ >= end_) return std::nullopt;
+    if (IsStopped()) return std::nullopt;
+    while (next_ < plan_.games && finished_.contains(next_)) ++next_;
+    if (next_ >= plan_.games) return std::nullopt;
     return next_++;
   }
 
+  // Whether games that are being played are of no use any more.
+  bool IsStopped() const { return stop_ || is_over_; }
+
   void Finish(int number, const PlayedGame& game) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (!status_.ok()) return;
+    if (IsStopped()) return;
     score_.Add(number, game);
-    status_ = listener_(number, game, score_);
+    status_.Update(listener_(number, game, score_));
+    if (!status_.ok()) is_over_ = true;
     EndIfDecided();
   }
 
   void Fail(const absl::Status& status) {
     const std::lock_guard<std::mutex> lock(mutex_);
     status_.Update(status);
+    is_over_ = true;
   }
 
   // To be asked when all threads have ended.
@@ -54,29 +58,27 @@ class Schedule {
 
  private:
   void EndIfDecided() {
-    if (!plan_.sprt.has_value()) return;
-    if (JudgeSprt(score_.pairs(), *plan_.sprt) == SprtVerdict::kUndecided) {
-      return;
+    if (plan_.sprt.has_value() &&
+        JudgeSprt(score_.pairs(), *plan_.sprt) != SprtVerdict::kUndecided) {
+      is_over_ = true;
     }
-    end_ = std::min(end_, next_ + next_ % 2);
   }
 
   const MatchPlan& plan_;
   const std::set<int>& finished_;
   const std::atomic<bool>& stop_;
   const GameListener listener_;
+  std::atomic<bool> is_over_ = false;
 
   std::mutex mutex_;  // Guards what follows.
   MatchScore& score_;
   int next_ = 0;
-  int end_;
   absl::Status status_;
 };
 
 // One thread: two players that play one game after the other.
 absl::Status PlayGames(const MatchPlan& plan, const PlayerSource& first_source,
-                       const PlayerSource& second_source,
-                       const std::atomic<bool>& stop, Schedule& schedule) {
+                       const PlayerSource& second_source, Schedule& schedule) {
   std::unique_ptr<Player> first;
   std::unique_ptr<Player> second;
   while (const std::optional<int> number = schedule.NextGame()) {
@@ -90,8 +92,9 @@ absl::Status PlayGames(const MatchPlan& plan, const PlayerSource& first_source,
     }
     const bool first_is_black = ColorOfFirst(*number) == Color::kBlack;
     const absl::StatusOr<PlayedGame> game = PlayGame(
-        plan.OpeningOf(*number), plan.rules, stop,
-        first_is_black ? *first : *second, first_is_black ? *second : *first);
+        plan.OpeningOf(*number), plan.rules, first_is_black ? *first : *second,
+        first_is_black ? *second : *first,
+        [&schedule] { return schedule.IsStopped(); });
     if (absl::IsCancelled(game.status())) break;
     if (!game.ok()) return game.status();
     schedule.Finish(*number, *game);
@@ -107,7 +110,7 @@ absl::Status RunMatch(const MatchPlan& plan, const PlayerSource& first,
                       MatchScore& score) {
   Schedule schedule(plan, finished, stop, std::move(listener), score);
   const auto work = [&] {
-    const absl::Status status = PlayGames(plan, first, second, stop, schedule);
+    const absl::Status status = PlayGames(plan, first, second, schedule);
     if (!status.ok()) schedule.Fail(status);
   };
   std::vector<std::thread> threads;

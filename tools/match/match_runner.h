@@ -37,9 +37,8 @@ using GameListener = std::function<absl::Status(
     int game_number, const PlayedGame& game, const MatchScore& score)>;
 
 // Plays the games that are not in `finished`, whose results `score` has
-// already, and adds them to `score`. Ends early when the SPRT has decided (the
-// pairs begun are finished) or when `stop` becomes true (games begun are
-// dropped).
+// already, and adds them to `score`. Ends early when the SPRT has decided or
+// `stop` becomes true; games that are not finished then are dropped.
 absl::Status RunMatch(const MatchPlan& plan, const PlayerSource& first,
                       const PlayerSource& second, const std::set<int>& finished,
                       const std::atomic<bool>& stop, GameListener listener,

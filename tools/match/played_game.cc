@@ -5,6 +5,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "othello/score.h"
 #include "othello/square.h"
 
@@ -39,7 +40,7 @@ void Judge(const othello::Position& position, const Player& player,
   if (reply.fault != Fault::kNone) return;
   if (player.IsOnTheClock() && !clock.Spend(reply.seconds)) {
     reply.fault = Fault::kTime;
-    reply.message = absl::StrCat("the reply took ", reply.seconds, " s");
+    reply.message = absl::StrFormat("the move took %g s", reply.seconds);
   } else if (!IsLegal(position, reply.move)) {
     reply.fault = Fault::kIllegalMove;
     reply.message =
@@ -64,8 +65,8 @@ int PlayedGame::Discs(Color color) const {
 }
 
 absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
-                                    const std::atomic<bool>& stop,
-                                    Player& black, Player& white) {
+                                    Player& black, Player& white,
+                                    const std::function<bool()>& is_stopped) {
   PlayedGame played;
   played.game = opening;
   Game& game = played.game;
@@ -92,7 +93,7 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
     GameClock& clock = color == Color::kBlack ? black_clock : white_clock;
     Reply reply = player.ChooseMove(game, clock);
     reply.seconds = WholeMicroseconds(reply.seconds);
-    if (stop) return absl::CancelledError("the match was stopped");
+    if (is_stopped()) return absl::CancelledError("the match was stopped");
     Judge(position, player, clock, reply);
     if (reply.fault != Fault::kNone) {
       played.fault = reply.fault;

@@ -3,8 +3,8 @@
 #ifndef RIALTO_TOOLS_MATCH_PLAYED_GAME_H_
 #define RIALTO_TOOLS_MATCH_PLAYED_GAME_H_
 
-#include <atomic>
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -52,12 +52,12 @@ struct GameRules {
 };
 
 // Plays on from the end of `opening`, a game that is not over. Passes are made
-// for the players. Cancelled if `stop` becomes true before the end; any other
-// error is one that makes the match pointless.
+// for the players. Asks `is_stopped` behind each move, and returns Cancelled if
+// it says so; any other error is one that makes the match pointless.
 absl::StatusOr<PlayedGame> PlayGame(const othello::Game& opening,
-                                    const GameRules& rules,
-                                    const std::atomic<bool>& stop,
-                                    Player& black, Player& white);
+                                    const GameRules& rules, Player& black,
+                                    Player& white,
+                                    const std::function<bool()>& is_stopped);
 
 }  // namespace match
 
