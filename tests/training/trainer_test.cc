@@ -66,7 +66,7 @@ TEST_F(TrainerTest, ResumesFromAnyState) {
   namespace fs = std::filesystem;
   for (int stage = 0; stage <= 8; ++stage) {
     const std::string stage_folder =
-        folder_.PathOf("stage-0" + std::to_string(stage));
+        folder_.Path("stage-0" + std::to_string(stage));
     fs::remove(stage_folder + "/weights");
     if (stage == 7) fs::remove(stage_folder + "/000000.labels");
     if (stage == 6) othello::WriteAll(stage_folder + "/000000.labels", "cut");
@@ -107,8 +107,8 @@ TEST_F(TrainerTest, ShardsOfLabelsAddUp) {
     EXPECT_EQ(*stage, pattern_eval::kStageCount - 1);
   }
   const std::string labels = "stage-14/000000.labels";
-  EXPECT_EQ(othello::ReadAll(other_folder_.PathOf(labels)),
-            othello::ReadAll(folder_.PathOf(labels)));
+  EXPECT_EQ(othello::ReadAll(other_folder_.Path(labels)),
+            othello::ReadAll(folder_.Path(labels)));
   const auto sharded = Train(shared);
   ASSERT_TRUE(sharded.ok());
   EXPECT_EQ(sharded->weights, whole->weights);
