@@ -104,6 +104,7 @@ absl::StatusOr<int> Trainer::LabelNextStage(int shard, int shards) {
 absl::StatusOr<Trainer::Progress> Trainer::LoadProgress() {
   if (absl::Status s = CheckSettings(settings_); !s.ok()) return s;
   Progress progress;
+  progress.spread = Spread(progress.weights);
   while (progress.next_stage >= 0) {
     const absl::StatusOr<bool> loaded = LoadStage(progress);
     if (!loaded.ok()) return loaded.status();
@@ -152,7 +153,7 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
         StageFolder(stage), ": cannot be made: ", error.message()));
   }
   const absl::Span<const PoolPosition> positions = pool_.stage(stage);
-  const auto weights = Spread(progress.weights);
+  const auto weights = progress.spread;
   observer_.OnStage(stage, static_cast<int64_t>(positions.size()));
   labels_[stage].assign(positions.size(), 0);
   std::vector<std::unique_ptr<Labeler>> labelers(settings_.threads);
@@ -237,12 +238,11 @@ absl::StatusOr<double> Trainer::MeasuredStretch(
   const int stage = progress.next_stage;
   LabelSettings exact = settings_.labels;
   exact.exact_empties = settings_.calibration_empties;
-  const auto weights = Spread(progress.weights);
   std::vector<std::unique_ptr<Labeler>> solvers(settings_.threads);
   std::vector<double> scores(sample.size());
   const auto solve = [&](int i, int thread) -> absl::Status {
     if (solvers[thread] == nullptr) {
-      auto solver = Labeler::Create(exact, weights);
+      auto solver = Labeler::Create(exact, progress.spread);
       if (!solver.ok()) return solver.status();
       solvers[thread] = *std::move(solver);
     }
@@ -380,7 +380,8 @@ void Trainer::FinishStage(absl::Span<const int16_t> weights,
   report.stage = stage;
   report.epochs = epochs;
   report.stretch = stretches_[stage];
-  const pattern_eval::PatternEvaluator evaluator(Spread(progress.weights));
+  progress.spread = Spread(progress.weights);
+  const pattern_eval::PatternEvaluator evaluator(progress.spread);
   const absl::Span<const PoolPosition> positions = pool_.stage(stage);
   for (size_t i = 0; i < positions.size(); ++i) {
     const othello::Position& position = positions[i].position;
@@ -403,7 +404,7 @@ std::string Trainer::StageFolder(int stage) const {
 uint64_t Trainer::StageIdentity(const Progress& progress) const {
   // Through the fingerprint this covers the positions of later stages.
   uint64_t identity = Mixed(IdentityOf(DescribeSettings(settings_)) ^
-                            FingerprintOf(progress.weights));
+                            progress.spread->fingerprint());
   for (const PoolPosition& position : pool_.stage(progress.next_stage)) {
     identity = Mixed(identity ^ HashOf(position.position) ^
                      static_cast<uint64_t>(position.split));

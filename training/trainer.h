@@ -9,6 +9,7 @@
 #define RIALTO_TRAINING_TRAINER_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,7 @@ class Trainer {
   // Weights of the stages behind `next_stage`.
   struct Progress {
     pattern_eval::FreeWeights weights;
+    std::shared_ptr<const pattern_eval::Weights> spread;  // the same
     int next_stage = pattern_eval::kStageCount - 1;
     std::vector<StageReport> reports;
   };

@@ -16,12 +16,18 @@ std::string FormatReportTable(
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
                       stage->stage * pattern_eval::kDiscsPerStage;
-    absl::StrAppendFormat(
-        &table, "%d-%d\t%d\t%d\t%d\t%.3f\t%.3f\t%.3f\t%.3f\t%.3f\n", first,
-        first + pattern_eval::kDiscsPerStage - 1, stage->training_positions,
-        stage->errors.count(), stage->epochs, stage->stretch,
-        stage->errors.mean_absolute(), stage->errors.rms(),
-        stage->errors.bias(), stage->errors.slope());
+    const training::ErrorStatistics& errors = stage->errors;
+    absl::StrAppendFormat(&table, "%d-%d\t%d\t%d\t%d\t%.3f", first,
+                          first + pattern_eval::kDiscsPerStage - 1,
+                          stage->training_positions, errors.count(),
+                          stage->epochs, stage->stretch);
+    if (errors.count() == 0) {
+      absl::StrAppend(&table, "\t-\t-\t-\t-\n");
+      continue;
+    }
+    absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
+                          errors.mean_absolute(), errors.rms(), errors.bias(),
+                          errors.slope());
   }
   return table;
 }
