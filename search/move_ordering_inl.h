@@ -51,7 +51,7 @@ template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
 void Worker<E, P, F>::MakeMoves(const NodeT& node, othello::Bitboard legal,
                                 int depth, int ply, const TableEntry& entry,
-                                MoveListT& moves) {
+                                MoveList& moves) {
   const othello::Position& position = node.position;
   if (kKind == NodeKind::kRoot) legal &= ~shared_.root_moves.excluded();
   const othello::Square refutation =
@@ -62,11 +62,10 @@ void Worker<E, P, F>::MakeMoves(const NodeT& node, othello::Bitboard legal,
   const int ordering_depth =
       OrderingDepth(depth, kKind != NodeKind::kZeroWindow, Phase::kIsEndgame);
   for (othello::Square square : othello::Squares(legal)) {
-    auto& move = moves.Add();
+    Move& move = moves.Add();
     move.square = square;
-    move.child =
-        ChildOf(evaluator_, node, square,
-                othello::Flips(square, position.mover, position.opponent));
+    move.flips = othello::Flips(square, position.mover, position.opponent);
+    move.child = position.PlayFlips(square, move.flips);
     int64_t weight = 0;
     if constexpr (kKind == NodeKind::kRoot) {
       move.weight = -shared_.root_moves.RankOf(square);
@@ -78,10 +77,10 @@ void Worker<E, P, F>::MakeMoves(const NodeT& node, othello::Bitboard legal,
       weight = kSecondTableMoveWeight;
     } else if (ask_shallow && !Phase::kIsEndgame &&
                depth < kShallowSearchDepth) {
-      weight = QuickWeight(move.child.position, square);
+      weight = QuickWeight(move.child, square);
     } else if (ask_shallow) {
-      weight = ShallowWeight<Phase>(move.child, square, position.empties(),
-                                    ordering_depth);
+      weight = ShallowWeight<Phase>(ChildOf(evaluator_, node, move), square,
+                                    position.empties(), ordering_depth);
     }
     if (square == refutation) weight += kRefutationWeight;
     if (features_.killers()) {

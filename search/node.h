@@ -37,17 +37,25 @@ Node<Evaluator> PassedOf(const Evaluator& evaluator,
   return {node.position.Pass(), evaluator.AfterPass(node.state)};
 }
 
-// The moves of a node with the nodes they lead to, taken in the order of
-// their weights.
+// A move and the position behind it. What the evaluator carries along is left
+// out: it is large, and half of the moves are never searched.
+struct Move {
+  othello::Position child;
+  othello::Bitboard flips;
+  othello::Square square;
+  int64_t weight;
+};
+
 template <typename Evaluator>
+Node<Evaluator> ChildOf(const Evaluator& evaluator, const Node<Evaluator>& node,
+                        const Move& move) {
+  return {move.child, evaluator.AfterMove(node.state, node.position,
+                                          move.square, move.flips)};
+}
+
+// The moves of a node, taken in the order of their weights.
 class MoveList {
  public:
-  struct Move {
-    Node<Evaluator> child;
-    othello::Square square;
-    int64_t weight;
-  };
-
   int size() const { return size_; }
   Move& Add() {
     order_[size_] = static_cast<uint8_t>(size_);

@@ -81,7 +81,7 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
   }
 
   // Step 7: order the moves; a child that the table knows may decide.
-  MoveListT moves;
+  MoveList moves;
   MakeMoves<kKind, Phase>(node, legal, depth, ply, entry, moves);
   Best best = {Phase::kNone};
   const bool cut = kZeroWindow && features_.table() &&
@@ -126,7 +126,7 @@ othello::Score Worker<E, P, F>::SearchPass(const NodeT& node, int depth,
 
 template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
-auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveListT& moves,
+auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveList& moves,
                                   const NodeView& view, Line* line) -> Best {
   Best best = {Phase::kNone};
   othello::Score alpha = view.alpha;
@@ -157,16 +157,16 @@ auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveListT& moves,
 
 template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
-othello::Score Worker<E, P, F>::SearchMove(const NodeT& node,
-                                           const typename MoveListT::Move& move,
+othello::Score Worker<E, P, F>::SearchMove(const NodeT& node, const Move& move,
                                            int rank, const NodeView& view,
                                            othello::Score alpha, Line* line) {
   path_[view.ply] = move.square;
+  const NodeT child = ChildOf(evaluator_, node, move);
   const int depth = view.depth - 1;
   const int ply = view.ply + 1;
   if constexpr (kKind == NodeKind::kZeroWindow) {
     const int reduction = policy_.Reduction(*this, node, view, rank);
-    return -Search<NodeKind::kZeroWindow, Phase>(move.child, depth - reduction,
+    return -Search<NodeKind::kZeroWindow, Phase>(child, depth - reduction,
                                                  -view.beta, -alpha,
                                                  !view.expects_cut, ply, line);
   } else {
@@ -176,14 +176,14 @@ othello::Score Worker<E, P, F>::SearchMove(const NodeT& node,
       const int reduction = policy_.Reduction(*this, node, view, rank);
       // Refuted moves have a line only if somebody wants to remember it.
       const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
-          move.child, depth - reduction, -alpha - 1, -alpha,
+          child, depth - reduction, -alpha - 1, -alpha,
           /*expects_cut=*/true, ply, features_.refutations() ? line : nullptr);
       // The largest score there is cannot be a mere bound: it ends the search
       // of the root, and so its line is wanted.
       const bool is_cut = score >= view.beta && view.beta < Phase::kMax;
       if (score <= alpha || is_cut || IsInterrupted()) return score;
     }
-    return -Search<NodeKind::kPv, Phase>(move.child, depth, -view.beta, -alpha,
+    return -Search<NodeKind::kPv, Phase>(child, depth, -view.beta, -alpha,
                                          /*expects_cut=*/false, ply, line);
   }
 }
@@ -202,11 +202,11 @@ bool Worker<E, P, F>::TableCut(const TableEntry& entry, int depth,
 // Enhanced transposition cut-off (Schaeffer and Plaat 1996).
 template <Evaluator E, typename P, typename F>
 template <typename Phase>
-bool Worker<E, P, F>::TransposedCut(const MoveListT& moves, int depth,
+bool Worker<E, P, F>::TransposedCut(const MoveList& moves, int depth,
                                     othello::Score beta, Best& best) const {
   for (int i = 0; i < moves.size(); ++i) {
     TableEntry entry;
-    if (shared_.table->Probe(HashOf(moves[i].child.position), entry) &&
+    if (shared_.table->Probe(HashOf(moves[i].child), entry) &&
         entry.Serves(depth - 1, shared_.level)) {
       const othello::Score score = -Phase::UpperFromTable(entry.upper);
       if (score >= beta) {

@@ -18,7 +18,7 @@ template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
 struct Worker<E, P, F>::Split : public SplitJob {
   Split(Shared& shared, const SplitJob* above, const CutFlag* flag_above,
-        const NodeT& node, MoveListT& moves, const NodeView& view,
+        const NodeT& node, MoveList& moves, const NodeView& view,
         const Path& path)
       : SplitJob(above),
         shared(shared),
@@ -36,7 +36,7 @@ struct Worker<E, P, F>::Split : public SplitJob {
 
   Shared& shared;
   const NodeT& node;
-  MoveListT& moves;
+  MoveList& moves;
   const NodeView& view;
   const Path path;  // to the node; a copy, as the owner's goes on
   CutFlag cut;
@@ -59,8 +59,8 @@ bool Worker<E, P, F>::ShouldSplit(int searched, int count,
 
 template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
-void Worker<E, P, F>::SearchSplit(const NodeT& node, MoveListT& moves,
-                                  int first, const NodeView& view, Best& best,
+void Worker<E, P, F>::SearchSplit(const NodeT& node, MoveList& moves, int first,
+                                  const NodeView& view, Best& best,
                                   Line* line) {
   Split<kKind, Phase> split(shared_, job_, solver_.interruption.flag(), node,
                             moves, view, path_);
@@ -98,7 +98,7 @@ void Worker<E, P, F>::WorkOnSplit(Split<kKind, Phase>& split) {
     const int rank = split.next++;
     if (split.next == split.moves.size()) split.Close();
     split.moves.BringBest(rank);
-    const typename MoveListT::Move move = split.moves[rank];
+    const Move move = split.moves[rank];
     const othello::Score alpha = split.alpha;
     lock.unlock();
     Line rest;

@@ -46,7 +46,6 @@ template <Evaluator EvaluatorT, typename PolicyT, typename FeaturesT>
 class Worker {
  public:
   using NodeT = Node<EvaluatorT>;
-  using MoveListT = MoveList<EvaluatorT>;
   using Shared = SharedSearch<Worker>;
 
   Worker(const EvaluatorT& evaluator, const PolicyT& policy,
@@ -99,19 +98,18 @@ class Worker {
                             othello::Score beta, bool expects_cut, int ply,
                             Line* line);
   template <NodeKind kKind, typename Phase>
-  Best SearchMoves(const NodeT& node, MoveListT& moves, const NodeView& view,
+  Best SearchMoves(const NodeT& node, MoveList& moves, const NodeView& view,
                    Line* line);
   // The score of the move of rank i, for the mover of `node`.
   template <NodeKind kKind, typename Phase>
-  othello::Score SearchMove(const NodeT& node,
-                            const typename MoveListT::Move& move, int rank,
+  othello::Score SearchMove(const NodeT& node, const Move& move, int rank,
                             const NodeView& view, othello::Score alpha,
                             Line* line);
   // split_inl.h
   template <typename Phase>
   bool ShouldSplit(int searched, int count, const NodeView& view) const;
   template <NodeKind kKind, typename Phase>
-  void SearchSplit(const NodeT& node, MoveListT& moves, int first,
+  void SearchSplit(const NodeT& node, MoveList& moves, int first,
                    const NodeView& view, Best& best, Line* line);
   template <NodeKind kKind, typename Phase>
   void WorkOnSplit(Split<kKind, Phase>& split);
@@ -119,7 +117,7 @@ class Worker {
   // move_ordering_inl.h
   template <NodeKind kKind, typename Phase>
   void MakeMoves(const NodeT& node, othello::Bitboard legal, int depth, int ply,
-                 const TableEntry& entry, MoveListT& moves);
+                 const TableEntry& entry, MoveList& moves);
   template <typename Phase>
   int64_t ShallowWeight(const NodeT& child, othello::Square square,
                         othello::Bitboard empties, int depth);
@@ -130,7 +128,7 @@ class Worker {
   bool TableCut(const TableEntry& entry, int depth, othello::Score alpha,
                 othello::Score beta, othello::Score& score) const;
   template <typename Phase>
-  bool TransposedCut(const MoveListT& moves, int depth, othello::Score beta,
+  bool TransposedCut(const MoveList& moves, int depth, othello::Score beta,
                      Best& best) const;
 
   const EvaluatorT& evaluator_;
