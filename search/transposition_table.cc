@@ -169,8 +169,11 @@ void TranspositionTable::Store(uint64_t hash, int depth, SelectivityLevel level,
 }
 
 void TranspositionTable::Clear() {
-  // Gives the pages back; they read as zero when they are touched again.
-  if (madvise(mapping_, mapped_bytes_, MADV_DONTNEED) != 0) {
+  // Gives the pages back; they read as zero when they are touched again. A
+  // small table is overwritten sooner than its pages are handed out anew.
+  constexpr size_t kSmallBytes = size_t{4} << 20;
+  if (size_in_bytes() <= kSmallBytes ||
+      madvise(mapping_, mapped_bytes_, MADV_DONTNEED) != 0) {
     std::memset(static_cast<void*>(buckets_), 0, size_in_bytes());
   }
   age_ = 1;

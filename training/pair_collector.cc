@@ -43,7 +43,7 @@ class IterationScores : public search::SearchObserver {
   std::map<int, Score> scores_;
 };
 
-const Position* FindByDiscs(const GamePositions& game, int discs) {
+const Position* FindByDiscs(const PlayedGame& game, int discs) {
   for (const Position& position : game) {
     if (position.disc_count() == discs && position.HasLegalMove()) {
       return &position;
@@ -62,7 +62,7 @@ int64_t ItemOfShard(const PairPlan& plan, const PairShard& shard,
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<PairCollector>> PairCollector::Create(
-    const PairPlan& plan, absl::Span<const GamePositions> games,
+    const PairPlan& plan, absl::Span<const PlayedGame> games,
     std::shared_ptr<const pattern_eval::Weights> weights, size_t hash_mb) {
   if (absl::Status status = plan.Check(); !status.ok()) return status;
   if (games.empty()) {
@@ -87,7 +87,7 @@ std::vector<EvaluationPair> PairCollector::Collect(int64_t item) {
   Random random(plan_.seed, static_cast<uint64_t>(item));
   std::vector<EvaluationPair> pairs;
   for (int tries = 0; tries < kMostTries; ++tries) {
-    const GamePositions& game =
+    const PlayedGame& game =
         games_[random.Below(static_cast<int>(games_.size()))];
     const Position* root = FindByDiscs(game, discs - ply);
     if (root == nullptr) continue;

@@ -22,7 +22,7 @@
 namespace training {
 
 // The positions of one game in order.
-using GamePositions = std::vector<othello::Position>;
+using PlayedGame = std::vector<othello::Position>;
 
 // Collects in one thread. The pairs of an item depend on the plan, the games
 // and the weights, and on nothing else.
@@ -31,14 +31,14 @@ class PairCollector {
   // The plan and the games must outlive the collector. Null weights are the
   // toy evaluation. `hash_mb` is the table of the deep searches.
   static absl::StatusOr<std::unique_ptr<PairCollector>> Create(
-      const PairPlan& plan, absl::Span<const GamePositions> games,
+      const PairPlan& plan, absl::Span<const PlayedGame> games,
       std::shared_ptr<const pattern_eval::Weights> weights, size_t hash_mb);
 
   // None if no game has a fitting position, as at the ends of the board.
   std::vector<EvaluationPair> Collect(int64_t item);
 
  private:
-  PairCollector(const PairPlan& plan, absl::Span<const GamePositions> games,
+  PairCollector(const PairPlan& plan, absl::Span<const PlayedGame> games,
                 std::unique_ptr<MeetingSearch> meetings,
                 std::unique_ptr<search::Searcher> searcher)
       : plan_(plan),
@@ -50,7 +50,7 @@ class PairCollector {
                 std::vector<EvaluationPair>& pairs);
 
   const PairPlan& plan_;
-  const absl::Span<const GamePositions> games_;
+  const absl::Span<const PlayedGame> games_;
   const std::unique_ptr<MeetingSearch> meetings_;
   const std::unique_ptr<search::Searcher> searcher_;
 };
@@ -63,7 +63,7 @@ struct PairShard {
 
 struct CollectionJob {
   PairPlan plan;
-  absl::Span<const GamePositions> games;
+  absl::Span<const PlayedGame> games;
   std::shared_ptr<const pattern_eval::Weights> weights;
   // "key: value" texts about the games, for the file.
   std::vector<std::string> about_games;

@@ -17,10 +17,10 @@
 namespace training {
 namespace {
 
-std::vector<GamePositions> RandomGames(int count) {
+std::vector<PlayedGame> RandomGames(int count) {
   othello::Random random(17);
-  std::vector<GamePositions> games(count);
-  for (GamePositions& game : games) {
+  std::vector<PlayedGame> games(count);
+  for (PlayedGame& game : games) {
     othello::PlayRandomGame(
         random, [&](const othello::Position& p) { game.push_back(p); });
   }
@@ -60,7 +60,7 @@ class PairCollectorTest : public testing::Test {
     return othello::ReadWholeFile(path_, 1 << 24).value_or("");
   }
 
-  const std::vector<GamePositions> games_ = RandomGames(20);
+  const std::vector<PlayedGame> games_ = RandomGames(20);
   CollectionJob job_;
   const std::string path_ =
       testing::TempDir() + "pair_collector_test_" +
@@ -75,7 +75,7 @@ TEST_F(PairCollectorTest, PairsAreWhatSearchesSay) {
   // The item's positions are not in the pairs; find them by their values
   // among all that could have been met.
   std::set<std::vector<float>> possible;
-  for (const GamePositions& game : games_) {
+  for (const PlayedGame& game : games_) {
     for (const othello::Position& root : game) {
       if (root.disc_count() != 48 || !root.HasLegalMove()) continue;
       for (const MetPosition& met : (*meetings)->Meet(root, 2)) {

@@ -1,0 +1,58 @@
+#include "tools/single_command.h"
+
+#include <algorithm>
+#include <iostream>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "tools/command_line.h"
+
+namespace tools {
+namespace {
+
+std::string HelpOf(const Command& command) {
+  return absl::StrCat(
+      command.name, ": ", command.summary, "\n\nusage: ", command.name,
+      command.arguments.empty() ? "" : " ", command.arguments, " [--FLAGS]\n\n",
+      command.details, "\nflags:\n", FlagsHelp(command.flags));
+}
+
+bool AsksForHelp(const std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  return std::any_of(words.begin(), end, [](const std::string& word) {
+    return word == "--help" || word == "-h";
+  });
+}
+
+}  // namespace
+
+int RunSingleCommand(const Command& command,
+                     const std::vector<std::string>& words, Streams streams) {
+  if (AsksForHelp(words)) {
+    streams.out << HelpOf(command);
+    return kExitOk;
+  }
+  const absl::StatusOr<std::vector<std::string>> arguments =
+      ParseFlags(words, command.flags);
+  const absl::Status status =
+      arguments.ok() ? command.run(*arguments, streams) : arguments.status();
+  if (status.ok()) return kExitOk;
+  streams.err << command.name << ": " << status.message() << "\n";
+  if (!absl::IsInvalidArgument(status)) return kExitFailed;
+  streams.err << "Try '" << command.name << " --help'.\n";
+  return kExitUsage;
+}
+
+int MainOfSingleCommand(const Command& command, int argc, char** argv) {
+  std::ios::sync_with_stdio(false);
+  const int exit_status =
+      RunSingleCommand(command, {argv + (argc > 0), argv + argc},
+                       {std::cin, std::cout, std::cerr});
+  if (!std::cout.flush()) {
+    std::cerr << command.name << ": cannot write to stdout\n";
+    return exit_status == kExitOk ? kExitFailed : exit_status;
+  }
+  return exit_status;
+}
+
+}  // namespace tools

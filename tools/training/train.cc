@@ -1,0 +1,219 @@
+#include "tools/training/train.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/time/clock.h"
+#include "absl/time/time.h"
+#include "pattern_eval/weights_file.h"
+#include "tools/common_flags.h"
+#include "tools/progress.h"
+#include "tools/training/selfplay.h"
+#include "tools/training/shard.h"
+#include "tools/training/training_report.h"
+#include "training/position_file.h"
+#include "training/position_pool.h"
+#include "training/trainer.h"
+
+ABSL_DECLARE_FLAG(std::string, out);
+
+ABSL_FLAG(std::string, work, "",
+          "Folder for labels and checkpoints (empty: --out with .work behind)");
+ABSL_FLAG(int, label_depth, 6,
+          "Plies of the searches that say what positions are worth");
+ABSL_FLAG(int, label_exact, 12,
+          "From this many empty squares on positions are solved instead");
+ABSL_FLAG(bool, label_only, false,
+          "Only label the next stage, or the --shard of it; for job arrays");
+ABSL_FLAG(int64_t, most_per_stage, 0,
+          "Train a stage from at most this many positions (0: all)");
+ABSL_FLAG(double, ridge, 8,
+          "How many sightings of a configuration weigh as much as the guess "
+          "from the next stage");
+ABSL_FLAG(double, neighbour_importance, 0.25,
+          "How much positions of the next stage count in the fit of a stage");
+ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at the most");
+ABSL_FLAG(int, patience, 6,
+          "Epochs without a better validation error that end the fit");
+ABSL_FLAG(std::string, date, "",
+          "Date for the birth certificate of the weights (empty: today)");
+ABSL_FLAG(
+    std::string, note, "",
+    "A line for the birth certificate, e.g. where the positions are from");
+
+namespace tools {
+namespace {
+
+using training::TrainingResult;
+using training::TrainingSettings;
+
+constexpr absl::string_view kDetails =
+    "Fits the weights of the evaluation to the positions that "
+    "rialto-selfplay wrote\n(arguments: folders or files). Works backwards "
+    "through the game: positions of a\nstage are labelled by searches that "
+    "reach into stages that are trained already,\nor solved near the end, "
+    "and then fitted by least squares. Games kept apart say\nwhen to stop, "
+    "and how good the result is.\n"
+    "\n"
+    "Labels, epochs and stages that are finished are kept in --work; a run "
+    "that was\nkilled goes on there and ends in the same bytes. Writes the "
+    "weights to --out, and\nbeside it a table of errors by stage with a plot "
+    "(.tsv, .svg, .png).\n"
+    "\n"
+    "Many machines: start rialto-train --label_only --shard=i/n on each with "
+    "a --work\nthat they share, for every stage; then once without "
+    "--label_only --shard.\n";
+
+// Prints stages as lines and labels as progress.
+class Printer : public training::TrainingObserver {
+ public:
+  explicit Printer(std::ostream& err)
+      : err_(err), is_terminal_(IsTerminal(STDERR_FILENO)) {}
+
+  void OnStage(int stage, int64_t positions) override {
+    progress_.reset();
+    progress_.emplace(absl::StrCat("stage ", stage, " labels"), positions, err_,
+                      is_terminal_);
+  }
+  void OnLabelled(int64_t positions) override { progress_->Advance(positions); }
+  void OnEpoch(int stage, const training::EpochReport& report) override {
+    progress_.reset();
+    err_ << absl::StrFormat(
+                "stage %d epoch %d: rms error %.4f discs in training, %.4f in "
+                "validation\n",
+                stage, report.epoch, report.training_rms, report.validation_rms)
+         << std::flush;
+  }
+  void Finish() { progress_.reset(); }
+
+ private:
+  std::ostream& err_;
+  const bool is_terminal_;
+  std::optional<Progress> progress_;
+};
+
+TrainingSettings SettingsFromFlags() {
+  TrainingSettings settings;
+  settings.labels.depth = absl::GetFlag(FLAGS_label_depth);
+  settings.labels.exact_empties = absl::GetFlag(FLAGS_label_exact);
+  settings.fit.ridge = absl::GetFlag(FLAGS_ridge);
+  settings.fit.max_epochs = absl::GetFlag(FLAGS_max_epochs);
+  settings.fit.patience = absl::GetFlag(FLAGS_patience);
+  settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
+  settings.threads = absl::GetFlag(FLAGS_threads);
+  settings.folder = absl::GetFlag(FLAGS_work);
+  if (settings.folder.empty()) {
+    settings.folder = absl::StrCat(absl::GetFlag(FLAGS_out), ".work");
+  }
+  return settings;
+}
+
+absl::Status FillPool(const std::vector<std::string>& paths,
+                      training::PositionPool& pool, std::ostream& err) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    auto found = training::FindPositionFiles(path);
+    if (!found.ok()) return found.status();
+    files.insert(files.end(), found->begin(), found->end());
+  }
+  Progress progress("files", static_cast<int64_t>(files.size()), err,
+                    IsTerminal(STDERR_FILENO));
+  for (const std::string& file : files) {
+    const auto read = training::ReadPositionFile(file);
+    if (!read.ok()) return read.status();
+    pool.Add(read->positions);
+    progress.Advance();
+  }
+  pool.Finish(absl::GetFlag(FLAGS_most_per_stage));
+  return absl::OkStatus();
+}
+
+std::string BirthCertificate(const TrainingSettings& settings,
+                             const std::vector<std::string>& paths,
+                             int64_t positions, const TrainingResult& result) {
+  std::string date = absl::GetFlag(FLAGS_date);
+  if (date.empty()) {
+    date = absl::FormatTime("%Y-%m-%d", absl::Now(), absl::UTCTimeZone());
+  }
+  std::string text = absl::StrCat(
+      "made by rialto-train on ", date, "\npositions: ", positions, " from ",
+      absl::StrJoin(paths, " "), "\n", training::DescribeSettings(settings),
+      " most_per_stage=", absl::GetFlag(FLAGS_most_per_stage), "\n");
+  const std::string note = absl::GetFlag(FLAGS_note);
+  if (!note.empty()) absl::StrAppend(&text, note, "\n");
+  absl::StrAppend(&text, FormatReportTable(result.stages));
+  return text;
+}
+
+absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
+  const std::string out = absl::GetFlag(FLAGS_out);
+  if (paths.empty() || out.empty()) {
+    return absl::InvalidArgumentError(
+        "say what to train from and where to write: rialto-train FOLDER... "
+        "--out=FILE");
+  }
+  const TrainingSettings settings = SettingsFromFlags();
+  if (absl::Status s = CheckSettings(settings); !s.ok()) return s;
+  const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
+  if (!shard.ok()) return shard.status();
+  const bool label_only = absl::GetFlag(FLAGS_label_only);
+  if (shard->count > 1 && !label_only) {
+    return absl::InvalidArgumentError(
+        "only labels are made in shards: add --label_only");
+  }
+  training::PositionPool pool;
+  if (absl::Status s = FillPool(paths, pool, streams.err); !s.ok()) return s;
+  streams.err << pool.size() << " positions\n"
+              << DescribeSettings(settings) << "\n";
+  Printer printer(streams.err);
+  training::Trainer trainer(pool, settings, printer);
+  if (label_only) {
+    const absl::StatusOr<int> stage =
+        trainer.LabelNextStage(shard->number, shard->count);
+    printer.Finish();
+    if (!stage.ok()) return stage.status();
+    streams.out << (*stage < 0 ? "all stages are trained"
+                               : absl::StrCat("labelled stage ", *stage))
+                << "\n";
+    return absl::OkStatus();
+  }
+  const absl::StatusOr<TrainingResult> result = trainer.Run();
+  printer.Finish();
+  if (!result.ok()) return result.status();
+  streams.out << FormatReportTable(result->stages);
+  if (absl::Status s = pattern_eval::WriteWeightsFile(
+          {result->weights,
+           BirthCertificate(settings, paths, pool.size(), *result)},
+          out);
+      !s.ok()) {
+    return s;
+  }
+  return WriteReport(result->stages, out);
+}
+
+}  // namespace
+
+Command TrainCommand() {
+  return {"rialto-train",
+          "fit the weights of the evaluation",
+          "POSITIONS...",
+          kDetails,
+          {"out", "work", "threads", "label_depth", "label_exact", "label_only",
+           "shard", "most_per_stage", "ridge", "neighbour_importance",
+           "max_epochs", "patience", "date", "note"},
+          RunTrain};
+}
+
+}  // namespace tools

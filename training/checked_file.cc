@@ -1,0 +1,115 @@
+#include "training/checked_file.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "pattern_eval/crc32.h"
+
+namespace training {
+namespace {
+
+constexpr absl::string_view kMagic = "Rialto ";
+constexpr absl::string_view kVersion = " 1\n";
+constexpr size_t kSizes = sizeof(uint64_t) * 2 + sizeof(uint32_t);
+
+std::string HeadOf(absl::string_view kind) {
+  return absl::StrCat(kMagic, kind, kVersion);
+}
+
+absl::Status Failed(const std::string& path, absl::string_view what) {
+  return absl::UnavailableError(
+      absl::StrCat(path, ": ", what, ": ", strerror(errno)));
+}
+
+// Writes all of it, through to the disk.
+absl::Status WriteDurably(const std::string& path, absl::string_view bytes) {
+  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644);
+  if (file < 0) return Failed(path, "cannot be opened");
+  absl::Status status;
+  while (!bytes.empty() && status.ok()) {
+    const ssize_t written = write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) status = Failed(path, "cannot be written");
+    if (written > 0) bytes.remove_prefix(static_cast<size_t>(written));
+  }
+  if (status.ok() && fsync(file) != 0) status = Failed(path, "cannot be kept");
+  if (close(file) != 0 && status.ok()) status = Failed(path, "cannot be kept");
+  return status;
+}
+
+}  // namespace
+
+uint64_t IdentityOf(absl::string_view text) {
+  uint64_t hash = 0xCBF29CE484222325;
+  for (char c : text) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  }
+  return hash;
+}
+
+absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,
+                              const CheckedFile& file) {
+  std::string bytes = HeadOf(kind);
+  AppendRaw(file.identity, bytes);
+  AppendRaw(uint64_t{file.payload.size()}, bytes);
+  bytes += file.payload;
+  AppendRaw(pattern_eval::Crc32(bytes), bytes);
+  const std::string unfinished = absl::StrCat(path, ".part");
+  if (absl::Status status = WriteDurably(unfinished, bytes); !status.ok()) {
+    return status;
+  }
+  std::error_code error;
+  std::filesystem::rename(unfinished, path, error);
+  if (error) {
+    return absl::UnavailableError(
+        absl::StrCat(path, ": cannot be replaced: ", error.message()));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
+                                            absl::string_view kind) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return absl::NotFoundError(absl::StrCat(path, ": no such file"));
+  const std::string bytes((std::istreambuf_iterator<char>(in)),
+                          std::istreambuf_iterator<char>());
+  if (in.bad()) return absl::DataLossError(absl::StrCat(path, ": unreadable"));
+  const std::string head = HeadOf(kind);
+  if (!absl::StartsWith(bytes, head)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": this is no file of ", kind,
+                     " as this version of the program writes them"));
+  }
+  if (bytes.size() < head.size() + kSizes) {
+    return absl::DataLossError(absl::StrCat(path, ": the file is cut short"));
+  }
+  absl::string_view rest = bytes;
+  rest.remove_prefix(head.size());
+  CheckedFile file;
+  file.identity = TakeRaw<uint64_t>(rest);
+  const uint64_t size = TakeRaw<uint64_t>(rest);
+  if (rest.size() - sizeof(uint32_t) != size) {
+    return absl::DataLossError(absl::StrCat(path, ": the file should hold ",
+                                            size, " bytes and has ",
+                                            rest.size() - sizeof(uint32_t)));
+  }
+  absl::string_view checksum = rest.substr(size);
+  const absl::string_view covered =
+      absl::string_view(bytes).substr(0, bytes.size() - sizeof(uint32_t));
+  if (TakeRaw<uint32_t>(checksum) != pattern_eval::Crc32(covered)) {
+    return absl::DataLossError(
+        absl::StrCat(path, ": the file is damaged (checksum)"));
+  }
+  file.payload = std::string(rest.substr(0, size));
+  return file;
+}
+
+}  // namespace training

@@ -1,0 +1,72 @@
+// What a position is worth: the answer that training learns to guess.
+//
+// Near the end it is solved exactly. Before that a search says it, whose
+// leaves lie in later stages; trained backwards through the game, these have
+// good weights already. So what is known at the end flows towards the opening,
+// instead of the noisy result of the one game that a position came from.
+
+#ifndef RIALTO_TRAINING_LABELER_H_
+#define RIALTO_TRAINING_LABELER_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "othello/position.h"
+#include "othello/score.h"
+#include "pattern_eval/weights.h"
+#include "search/searcher.h"
+#include "training/position_pool.h"
+
+namespace training {
+
+struct LabelSettings {
+  int exact_empties = 12;  // solved from here on
+  // Else searched, without selectivity. A stage is kDiscsPerStage discs wide,
+  // so that at least so many plies see the next one.
+  int depth = pattern_eval::kDiscsPerStage;
+};
+
+std::string DescribeSettings(const LabelSettings& settings);
+absl::Status CheckSettings(const LabelSettings& settings);
+
+// The labels of one thread.
+class Labeler {
+ public:
+  static absl::StatusOr<std::unique_ptr<Labeler>> Create(
+      const LabelSettings& settings,
+      std::shared_ptr<const pattern_eval::Weights> weights);
+
+  // For the side to move. A function of the position, the settings and the
+  // weights only.
+  othello::Score LabelOf(const othello::Position& position);
+
+ private:
+  Labeler(const LabelSettings& settings,
+          std::unique_ptr<search::Searcher> searcher);
+
+  const LabelSettings settings_;
+  const std::unique_ptr<search::Searcher> searcher_;
+};
+
+// The labels of a piece of the pool, in its order. `identity` binds them to
+// the positions, the settings and the weights.
+absl::Status WriteLabelFile(const std::string& path, uint64_t identity,
+                            absl::Span<const int16_t> labels);
+// NotFound also if the file is another's (then it is made anew).
+absl::StatusOr<std::vector<int16_t>> ReadLabelFile(const std::string& path,
+                                                   uint64_t identity,
+                                                   size_t count);
+
+// Identity of `positions` labelled in this way.
+uint64_t LabelIdentity(absl::Span<const PoolPosition> positions,
+                       const LabelSettings& settings,
+                       uint64_t weights_fingerprint);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_LABELER_H_

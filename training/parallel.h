@@ -1,0 +1,48 @@
+// Numbered pieces of work, shared by threads.
+
+#ifndef RIALTO_TRAINING_PARALLEL_H_
+#define RIALTO_TRAINING_PARALLEL_H_
+
+#include <atomic>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "absl/status/status.h"
+
+namespace training {
+
+// Calls work(piece, thread) for the pieces 0 .. count - 1, each once, in any
+// order, on `threads` threads numbered from 0. After an error no new piece is
+// begun, and the first error is returned.
+inline absl::Status ForEachPiece(
+    int count, int threads,
+    const std::function<absl::Status(int piece, int thread)>& work) {
+  std::atomic<int> next = 0;
+  std::atomic<bool> failed = false;
+  std::mutex mutex;
+  absl::Status first_error;
+  const auto run = [&](int thread) {
+    while (!failed.load(std::memory_order_relaxed)) {
+      const int piece = next.fetch_add(1);
+      if (piece >= count) return;
+      const absl::Status status = work(piece, thread);
+      if (status.ok()) continue;
+      const std::lock_guard<std::mutex> lock(mutex);
+      if (first_error.ok()) first_error = status;
+      failed = true;
+    }
+  };
+  std::vector<std::thread> helpers;
+  for (int thread = 1; thread < threads; ++thread) {
+    helpers.emplace_back(run, thread);
+  }
+  run(0);
+  for (std::thread& helper : helpers) helper.join();
+  return first_error;
+}
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_PARALLEL_H_

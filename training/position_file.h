@@ -1,0 +1,40 @@
+// Positions of games: what self-play writes and training reads.
+
+#ifndef RIALTO_TRAINING_POSITION_FILE_H_
+#define RIALTO_TRAINING_POSITION_FILE_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "othello/position.h"
+
+namespace training {
+
+struct GamePosition {
+  othello::Position position;
+  uint32_t game_id = 0;  // data_split.h
+
+  friend bool operator==(const GamePosition&, const GamePosition&) = default;
+};
+
+struct PositionFile {
+  uint64_t identity = 0;  // of the settings that made it
+  std::vector<GamePosition> positions;
+};
+
+inline constexpr char kPositionFileExtension[] = ".positions";
+
+absl::Status WritePositionFile(const std::string& path,
+                               const PositionFile& file);
+absl::StatusOr<PositionFile> ReadPositionFile(const std::string& path);
+
+// The position files at `path`, sorted: the file itself, or all of a folder.
+absl::StatusOr<std::vector<std::string>> FindPositionFiles(
+    const std::string& path);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_POSITION_FILE_H_

@@ -1,0 +1,49 @@
+// All positions there are to learn from, each once, by stage of the game.
+
+#ifndef RIALTO_TRAINING_POSITION_POOL_H_
+#define RIALTO_TRAINING_POSITION_POOL_H_
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "othello/position.h"
+#include "pattern_eval/weights.h"
+#include "training/data_split.h"
+#include "training/position_file.h"
+
+namespace training {
+
+// A position in canonical form. Ordered by the position.
+struct PoolPosition {
+  othello::Position position;
+  Split split = Split::kTraining;
+
+  friend bool operator==(const PoolPosition&, const PoolPosition&) = default;
+};
+
+// The same positions whatever the order of the files they came from. Those of
+// test games are left out.
+class PositionPool {
+ public:
+  // May be called any number of times before Finish().
+  void Add(absl::Span<const GamePosition> positions);
+  // Sorts and removes duplicates. With `most_per_stage` above 0 a stage keeps
+  // at most so many, a random choice.
+  void Finish(int64_t most_per_stage);
+
+  absl::Span<const PoolPosition> stage(int stage) const {
+    return stages_[stage];
+  }
+  int64_t size() const;
+
+ private:
+  std::array<std::vector<PoolPosition>, pattern_eval::kStageCount> stages_;
+};
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_POSITION_POOL_H_

@@ -1,0 +1,74 @@
+// Games that the engine plays against itself, to meet positions to learn from.
+//
+// What a position is worth is found out later (labeler.h), so the games need
+// not be good; they must be many, cheap, and lead where searches lead. Hence
+// random openings, and now and then a random move.
+
+#ifndef RIALTO_TRAINING_SELF_PLAY_H_
+#define RIALTO_TRAINING_SELF_PLAY_H_
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "othello/position.h"
+#include "othello/square.h"
+#include "pattern_eval/weights.h"
+#include "search/searcher.h"
+#include "training/position_file.h"
+
+namespace training {
+
+struct SelfPlaySettings {
+  uint64_t seed = 1;
+  int depth = 4;           // of the searches; 0 plays at random throughout
+  int exact_empties = 10;  // from here on perfect play
+  // Each game begins with a random number of random moves in this range.
+  int min_random_plies = 8;
+  int max_random_plies = 24;
+  // Chance of a random move later on.
+  double exploration = 0.05;
+  // Chance that a position also contributes one that a random move leads to:
+  // searches look at bad moves far more often than games contain them.
+  double offshoots = 0.2;
+  std::shared_ptr<const pattern_eval::Weights> weights;  // null: the toy
+};
+
+// All of them, and the fingerprint of the weights, on one line.
+std::string DescribeSettings(const SelfPlaySettings& settings);
+
+// Errors: what no game can be played with.
+absl::Status CheckSettings(const SelfPlaySettings& settings);
+
+// Plays the games of one thread. A game depends on the settings and its number
+// and on nothing else.
+class SelfPlayer {
+ public:
+  static absl::StatusOr<std::unique_ptr<SelfPlayer>> Create(
+      const SelfPlaySettings& settings);
+
+  // The positions of game `number` that are not over, in order, those after
+  // the random opening; its offshoots follow them.
+  std::vector<GamePosition> PlayGame(uint64_t number);
+
+ private:
+  SelfPlayer(const SelfPlaySettings& settings,
+             std::unique_ptr<search::Searcher> searcher);
+  othello::Square ChooseMove(const othello::Position& position);
+
+  const SelfPlaySettings settings_;
+  const std::unique_ptr<search::Searcher> searcher_;
+};
+
+// The same from a game that somebody else played: `positions` in order.
+// `number` names the game for the choice of offshoots.
+std::vector<GamePosition> PositionsOfGame(
+    absl::Span<const othello::Position> positions, double offshoots,
+    uint64_t seed, uint64_t number);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_SELF_PLAY_H_

@@ -1,0 +1,140 @@
+// Sparse linear least squares for the weights of one stage of the game.
+//
+// A position is a row of the matrix X: the number of times that each weight
+// occurs in its features, and a 1 for the constant of its disc count. With
+// labels y, importance c of each row, and a guess p made before looking at the
+// data, the weights w are those that minimise
+//
+//   sum_i c_i (y_i - (X w)_i)^2  +  ridge * sum_j (w_j - p_j)^2.
+//
+// The second term is what rare configurations need: one that was never seen
+// keeps its guess, one that was seen r times goes r / (r + ridge) of the way.
+// The guess is the neighbouring stage. Solved by conjugate gradients with the
+// diagonal as preconditioner (Hestenes and Stiefel 1952); an iteration is an
+// epoch. The error on positions of other games says when to stop.
+
+#ifndef RIALTO_TRAINING_STAGE_FIT_H_
+#define RIALTO_TRAINING_STAGE_FIT_H_
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/types/span.h"
+#include "othello/position.h"
+#include "pattern_eval/pattern_set.h"
+
+namespace training {
+
+// Columns of X: the weights of the patterns, then the constants by discs.
+int ColumnCount();
+int ConstantColumn(int discs);
+
+struct Sample {
+  othello::Position position;
+  float label = 0;       // discs
+  float importance = 1;  // c
+};
+
+// Rows of X with their labels, ready for products.
+class SampleMatrix {
+ public:
+  SampleMatrix(absl::Span<const Sample> samples, int threads);
+
+  int64_t rows() const { return static_cast<int64_t>(labels_.size()); }
+  // Columns of the patterns' weights in a row, kFeatureCount of them.
+  const int32_t* columns(int64_t row) const {
+    return columns_.data() + row * pattern_eval::kFeatureCount;
+  }
+  int32_t constant_column(int64_t row) const { return constants_[row]; }
+  float label(int64_t row) const { return labels_[row]; }
+  float importance(int64_t row) const { return importances_[row]; }
+
+  // (X w)_row
+  double Product(int64_t row, absl::Span<const double> weights) const;
+
+ private:
+  std::vector<int32_t> columns_;
+  std::vector<int32_t> constants_;
+  std::vector<float> labels_;
+  std::vector<float> importances_;
+};
+
+struct FitSettings {
+  double ridge = 8;
+  int max_epochs = 200;
+  // Ends after so many epochs in a row that did not lower the validation
+  // error by at least this many discs.
+  int patience = 6;
+  double least_gain = 0.0005;
+  int threads = 1;
+};
+
+std::string DescribeSettings(const FitSettings& settings);
+absl::Status CheckSettings(const FitSettings& settings);
+
+// A fit between two epochs: all that is needed to go on.
+struct FitState {
+  int epoch = 0;
+  bool is_finished = false;
+  double residual_product = 0;
+  double best_error = 0;
+  int best_epoch = 0;
+  // Of the deviation from the guess.
+  std::vector<double> deviation;
+  std::vector<double> residual;
+  std::vector<double> direction;
+  std::vector<double> best_deviation;
+};
+
+std::string FormatFitState(const FitState& state);
+// False if the bytes are no state.
+bool ParseFitState(const std::string& bytes, FitState& state);
+
+struct EpochReport {
+  int epoch = 0;
+  double training_rms = 0;  // discs
+  double validation_rms = 0;
+};
+
+class StageFit {
+ public:
+  // The matrices must outlive it. `guess` has ColumnCount() entries.
+  StageFit(const SampleMatrix& training, const SampleMatrix& validation,
+           std::vector<double> guess, const FitSettings& settings);
+
+  // The first state, or an earlier one to go on from.
+  void Start();
+  void Resume(FitState state) { state_ = std::move(state); }
+
+  bool is_finished() const { return state_.is_finished; }
+  EpochReport RunEpoch();
+
+  const FitState& state() const { return state_; }
+  // The weights with the smallest validation error so far.
+  std::vector<double> BestWeights() const;
+
+ private:
+  // result = (X^T C X + ridge) v
+  std::vector<double> NormalProduct(absl::Span<const double> v) const;
+  // result_j = sum_i c_i X_ij value(i), the same for any number of threads.
+  std::vector<double> TransposedProduct(
+      const std::function<double(int64_t row)>& value) const;
+  double Rms(const SampleMatrix& matrix,
+             absl::Span<const double> weights) const;
+  double JudgedError(const EpochReport& report) const;
+  std::vector<double> WeightsOf(absl::Span<const double> deviation) const;
+
+  const SampleMatrix& training_;
+  const SampleMatrix& validation_;
+  const std::vector<double> guess_;
+  const FitSettings settings_;
+  std::vector<double> diagonal_;
+  FitState state_;
+};
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_STAGE_FIT_H_

@@ -1,0 +1,325 @@
+#include "training/trainer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <system_error>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "pattern_eval/pattern_evaluator.h"
+#include "training/checked_file.h"
+#include "training/parallel.h"
+#include "training/random.h"
+
+namespace training {
+namespace {
+
+using othello::kScorePerDisc;
+using pattern_eval::FreeWeights;
+using pattern_eval::kDiscCounts;
+using pattern_eval::kStageCount;
+using pattern_eval::kWeightUnitsPerDisc;
+
+// Labels are kept in pieces of this many: seconds of work.
+constexpr int64_t kPieceSize = 4096;
+
+constexpr absl::string_view kCheckpointKind = "fit";
+constexpr absl::string_view kStageKind = "stage";
+
+size_t WeightsPerStage() { return static_cast<size_t>(ConstantColumn(0)); }
+
+int16_t Quantised(double discs) {
+  constexpr double kLimit = std::numeric_limits<int16_t>::max();
+  return static_cast<int16_t>(
+      std::lround(std::clamp(discs * kWeightUnitsPerDisc, -kLimit, kLimit)));
+}
+
+std::shared_ptr<const pattern_eval::Weights> Spread(const FreeWeights& free) {
+  return std::make_shared<const pattern_eval::Weights>(free, "in training");
+}
+
+}  // namespace
+
+std::string DescribeSettings(const TrainingSettings& settings) {
+  return absl::StrCat(DescribeSettings(settings.labels), " ",
+                      DescribeSettings(settings.fit),
+                      " neighbour_importance=", settings.neighbour_importance);
+}
+
+absl::Status CheckSettings(const TrainingSettings& settings) {
+  if (absl::Status s = CheckSettings(settings.labels); !s.ok()) return s;
+  if (absl::Status s = CheckSettings(settings.fit); !s.ok()) return s;
+  if (!(settings.neighbour_importance >= 0 &&
+        settings.neighbour_importance <= 1)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the importance of neighbours must be from 0 to 1, not ",
+                     settings.neighbour_importance));
+  }
+  if (settings.threads < 1) {
+    return absl::InvalidArgumentError("training needs at least one thread");
+  }
+  return absl::OkStatus();
+}
+
+Trainer::Trainer(const PositionPool& pool, const TrainingSettings& settings,
+                 TrainingObserver& observer)
+    : pool_(pool),
+      settings_(settings),
+      observer_(observer),
+      labels_(kStageCount) {}
+
+absl::StatusOr<TrainingResult> Trainer::Run() {
+  absl::StatusOr<Progress> progress = LoadProgress();
+  if (!progress.ok()) return progress.status();
+  while (progress->next_stage >= 0) {
+    if (absl::Status s = LabelStage(*progress, 0, 1); !s.ok()) return s;
+    if (absl::Status s = FitStage(*progress); !s.ok()) return s;
+  }
+  return TrainingResult{std::move(progress->weights),
+                        std::move(progress->reports)};
+}
+
+absl::StatusOr<int> Trainer::LabelNextStage(int shard, int shards) {
+  const absl::StatusOr<Progress> progress = LoadProgress();
+  if (!progress.ok()) return progress.status();
+  if (progress->next_stage < 0) return -1;
+  if (absl::Status s = LabelStage(*progress, shard, shards); !s.ok()) return s;
+  return progress->next_stage;
+}
+
+absl::StatusOr<Trainer::Progress> Trainer::LoadProgress() {
+  if (absl::Status s = CheckSettings(settings_); !s.ok()) return s;
+  Progress progress;
+  while (progress.next_stage >= 0) {
+    const absl::StatusOr<bool> loaded = LoadStage(progress);
+    if (!loaded.ok()) return loaded.status();
+    if (!*loaded) break;
+  }
+  return progress;
+}
+
+absl::StatusOr<bool> Trainer::LoadStage(Progress& progress) {
+  const std::string folder = StageFolder(progress.next_stage);
+  const absl::StatusOr<CheckedFile> file =
+      ReadCheckedFile(absl::StrCat(folder, "/weights"), kStageKind);
+  if (absl::IsNotFound(file.status())) return false;
+  if (!file.ok()) return file.status();
+  if (file->identity != StageIdentity(progress) ||
+      file->payload.size() !=
+          sizeof(int32_t) +
+              sizeof(int16_t) * (WeightsPerStage() + kDiscCounts)) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(folder,
+                     ": made from other positions or with other settings; name "
+                     "another folder or remove this one"));
+  }
+  // The labels serve the stage before, and the report.
+  if (absl::Status s = LabelStage(progress, 0, 1); !s.ok()) return s;
+  absl::string_view rest = file->payload;
+  const int epochs = TakeRaw<int32_t>(rest);
+  std::vector<int16_t> values(WeightsPerStage() + kDiscCounts);
+  for (int16_t& value : values) value = TakeRaw<int16_t>(rest);
+  const absl::Span<const int16_t> all = values;
+  FinishStage(all.first(WeightsPerStage()), all.subspan(WeightsPerStage()),
+              epochs, progress);
+  return true;
+}
+
+absl::Status Trainer::LabelStage(const Progress& progress, int shard,
+                                 int shards) {
+  const int stage = progress.next_stage;
+  std::error_code error;
+  std::filesystem::create_directories(StageFolder(stage), error);
+  if (error) {
+    return absl::UnavailableError(absl::StrCat(
+        StageFolder(stage), ": cannot be made: ", error.message()));
+  }
+  const absl::Span<const PoolPosition> positions = pool_.stage(stage);
+  const auto weights = Spread(progress.weights);
+  observer_.OnStage(stage, static_cast<int64_t>(positions.size()));
+  labels_[stage].assign(positions.size(), 0);
+  std::vector<std::unique_ptr<Labeler>> labelers(settings_.threads);
+  std::mutex observer_mutex;
+  const auto label_piece = [&](int number, int thread) -> absl::Status {
+    const absl::Span<const PoolPosition> piece = Piece(stage, number);
+    const uint64_t identity =
+        LabelIdentity(piece, settings_.labels, weights->fingerprint());
+    const std::string path =
+        absl::StrFormat("%s/%06d.labels", StageFolder(stage), number);
+    absl::StatusOr<std::vector<int16_t>> labels =
+        ReadLabelFile(path, identity, piece.size());
+    // A damaged file is made anew like one that is not there.
+    if (!labels.ok()) {
+      if (number % shards != shard) return absl::OkStatus();
+      if (labelers[thread] == nullptr) {
+        auto labeler = Labeler::Create(settings_.labels, weights);
+        if (!labeler.ok()) return labeler.status();
+        labelers[thread] = *std::move(labeler);
+      }
+      labels = std::vector<int16_t>();
+      for (const PoolPosition& position : piece) {
+        labels->push_back(
+            static_cast<int16_t>(labelers[thread]->LabelOf(position.position)));
+      }
+      if (absl::Status s = WriteLabelFile(path, identity, *labels); !s.ok()) {
+        return s;
+      }
+    }
+    std::copy(labels->begin(), labels->end(),
+              labels_[stage].begin() + number * kPieceSize);
+    const std::lock_guard<std::mutex> lock(observer_mutex);
+    observer_.OnLabelled(static_cast<int64_t>(piece.size()));
+    return absl::OkStatus();
+  };
+  return ForEachPiece(PieceCount(stage), settings_.threads, label_piece);
+}
+
+absl::Status Trainer::FitStage(Progress& progress) {
+  int epochs = 0;
+  const absl::StatusOr<std::vector<double>> fitted =
+      FittedWeights(progress, epochs);
+  if (!fitted.ok()) return fitted.status();
+  CheckedFile file;
+  file.identity = StageIdentity(progress);
+  AppendRaw(int32_t{epochs}, file.payload);
+  std::vector<int16_t> values;
+  for (double weight : *fitted) {
+    values.push_back(Quantised(weight));
+    AppendRaw(values.back(), file.payload);
+  }
+  const std::string folder = StageFolder(progress.next_stage);
+  if (absl::Status s =
+          WriteCheckedFile(absl::StrCat(folder, "/weights"), kStageKind, file);
+      !s.ok()) {
+    return s;
+  }
+  std::error_code ignored;
+  std::filesystem::remove(absl::StrCat(folder, "/checkpoint"), ignored);
+  const absl::Span<const int16_t> all = values;
+  FinishStage(all.first(WeightsPerStage()), all.subspan(WeightsPerStage()),
+              epochs, progress);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
+    const Progress& progress, int& epochs) {
+  const int stage = progress.next_stage;
+  std::vector<Sample> training, validation;
+  const auto add = [&](int of_stage, float importance) {
+    const absl::Span<const PoolPosition> positions = pool_.stage(of_stage);
+    for (size_t i = 0; i < positions.size(); ++i) {
+      const Sample sample = {
+          positions[i].position,
+          static_cast<float>(labels_[of_stage][i]) / kScorePerDisc, importance};
+      if (positions[i].split == Split::kTraining) {
+        training.push_back(sample);
+      } else if (of_stage == stage) {
+        validation.push_back(sample);
+      }
+    }
+  };
+  add(stage, 1);
+  const bool has_next = stage + 1 < kStageCount;
+  if (has_next && settings_.neighbour_importance > 0) {
+    add(stage + 1, static_cast<float>(settings_.neighbour_importance));
+  }
+  // The next stage is the guess.
+  std::vector<double> guess(ColumnCount(), 0);
+  if (has_next) {
+    for (size_t i = 0; i < WeightsPerStage(); ++i) {
+      guess[i] =
+          static_cast<double>(
+              progress.weights.weights[(stage + 1) * WeightsPerStage() + i]) /
+          kWeightUnitsPerDisc;
+    }
+  }
+  const SampleMatrix training_matrix(training, settings_.threads);
+  const SampleMatrix validation_matrix(validation, settings_.threads);
+  FitSettings fit_settings = settings_.fit;
+  fit_settings.threads = settings_.threads;
+  StageFit fit(training_matrix, validation_matrix, std::move(guess),
+               fit_settings);
+  const std::string path = absl::StrCat(StageFolder(stage), "/checkpoint");
+  const uint64_t identity = StageIdentity(progress);
+  const absl::StatusOr<CheckedFile> saved =
+      ReadCheckedFile(path, kCheckpointKind);
+  FitState state;
+  if (saved.ok() && saved->identity == identity &&
+      ParseFitState(saved->payload, state)) {
+    fit.Resume(std::move(state));
+  } else {
+    fit.Start();
+  }
+  while (!fit.is_finished()) {
+    const EpochReport report = fit.RunEpoch();
+    if (absl::Status s = WriteCheckedFile(
+            path, kCheckpointKind, {identity, FormatFitState(fit.state())});
+        !s.ok()) {
+      return s;
+    }
+    observer_.OnEpoch(stage, report);
+  }
+  epochs = fit.state().best_epoch;
+  return fit.BestWeights();
+}
+
+void Trainer::FinishStage(absl::Span<const int16_t> weights,
+                          absl::Span<const int16_t> constants, int epochs,
+                          Progress& progress) {
+  const int stage = progress.next_stage;
+  std::copy(weights.begin(), weights.end(),
+            progress.weights.weights.begin() + stage * WeightsPerStage());
+  for (int discs = 0; discs < kDiscCounts; ++discs) {
+    if (pattern_eval::StageOf(discs) == stage) {
+      progress.weights.constants[discs] = constants[discs];
+    }
+  }
+  StageReport report;
+  report.stage = stage;
+  report.epochs = epochs;
+  const pattern_eval::PatternEvaluator evaluator(Spread(progress.weights));
+  const absl::Span<const PoolPosition> positions = pool_.stage(stage);
+  for (size_t i = 0; i < positions.size(); ++i) {
+    const othello::Position& position = positions[i].position;
+    if (positions[i].split == Split::kTraining) {
+      ++report.training_positions;
+    } else {
+      report.errors.Add(othello::DiscsFromScore(evaluator.Evaluate(
+                            position, evaluator.StateOf(position))),
+                        othello::DiscsFromScore(labels_[stage][i]));
+    }
+  }
+  progress.reports.push_back(report);
+  --progress.next_stage;
+}
+
+std::string Trainer::StageFolder(int stage) const {
+  return absl::StrFormat("%s/stage-%02d", settings_.folder, stage);
+}
+
+uint64_t Trainer::StageIdentity(const Progress& progress) const {
+  // Through the fingerprint this covers the positions of later stages.
+  uint64_t identity = Mixed(IdentityOf(DescribeSettings(settings_)) ^
+                            FingerprintOf(progress.weights));
+  for (const PoolPosition& position : pool_.stage(progress.next_stage)) {
+    identity = Mixed(identity ^ HashOf(position.position) ^
+                     static_cast<uint64_t>(position.split));
+  }
+  return identity;
+}
+
+absl::Span<const PoolPosition> Trainer::Piece(int stage, int piece) const {
+  return pool_.stage(stage).subspan(piece * kPieceSize, kPieceSize);
+}
+
+int Trainer::PieceCount(int stage) const {
+  const auto count = static_cast<int64_t>(pool_.stage(stage).size());
+  return static_cast<int>((count + kPieceSize - 1) / kPieceSize);
+}
+
+}  // namespace training

@@ -1,0 +1,110 @@
+// From positions to weights: backwards through the game, stage by stage,
+// positions are labelled with the weights of the later stages and then fitted.
+//
+// All that took long is kept in a folder: labels in pieces, a checkpoint after
+// every epoch, the weights of every finished stage. A run that was killed goes
+// on where it stopped and ends in the same bytes.
+
+#ifndef RIALTO_TRAINING_TRAINER_H_
+#define RIALTO_TRAINING_TRAINER_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "pattern_eval/weights.h"
+#include "training/error_statistics.h"
+#include "training/labeler.h"
+#include "training/position_pool.h"
+#include "training/stage_fit.h"
+
+namespace training {
+
+struct TrainingSettings {
+  LabelSettings labels;
+  FitSettings fit;
+  // How much a position of the next stage counts in the fit of a stage.
+  double neighbour_importance = 0.25;
+  int threads = 1;
+  std::string folder;  // for labels, checkpoints and finished stages
+};
+
+// What decides the result, on one line.
+std::string DescribeSettings(const TrainingSettings& settings);
+absl::Status CheckSettings(const TrainingSettings& settings);
+
+// Hears how far the training has come; called by one thread at a time.
+class TrainingObserver {
+ public:
+  virtual ~TrainingObserver() = default;
+  virtual void OnStage(int stage, int64_t positions) = 0;
+  virtual void OnLabelled(int64_t positions) = 0;
+  virtual void OnEpoch(int stage, const EpochReport& report) = 0;
+};
+
+// What became of a stage.
+struct StageReport {
+  int stage = 0;
+  int64_t training_positions = 0;
+  int epochs = 0;          // up to the best
+  ErrorStatistics errors;  // on validation games, weights as in the file
+};
+
+struct TrainingResult {
+  pattern_eval::FreeWeights weights;
+  std::vector<StageReport> stages;  // the last stage first
+};
+
+class Trainer {
+ public:
+  // The pool and the observer must outlive it.
+  Trainer(const PositionPool& pool, const TrainingSettings& settings,
+          TrainingObserver& observer);
+
+  // Everything.
+  absl::StatusOr<TrainingResult> Run();
+
+  // Only labels, of the stage that comes next, and of these only the pieces
+  // with number % shards == shard: for many machines that share a folder.
+  // Returns the stage, or -1 if all stages are finished.
+  absl::StatusOr<int> LabelNextStage(int shard, int shards);
+
+ private:
+  // Weights of the stages behind `next_stage`.
+  struct Progress {
+    pattern_eval::FreeWeights weights;
+    int next_stage = pattern_eval::kStageCount - 1;
+    std::vector<StageReport> reports;
+  };
+
+  absl::StatusOr<Progress> LoadProgress();
+  // False if the folder has no weights of the next stage.
+  absl::StatusOr<bool> LoadStage(Progress& progress);
+  absl::Status LabelStage(const Progress& progress, int shard, int shards);
+  absl::Status FitStage(Progress& progress);
+  absl::StatusOr<std::vector<double>> FittedWeights(const Progress& progress,
+                                                    int& epochs);
+  // Takes over the weights of the next stage, and reports on them.
+  void FinishStage(absl::Span<const int16_t> weights,
+                   absl::Span<const int16_t> constants, int epochs,
+                   Progress& progress);
+
+  std::string StageFolder(int stage) const;
+  // Of all that the weights of the next stage depend on.
+  uint64_t StageIdentity(const Progress& progress) const;
+  absl::Span<const PoolPosition> Piece(int stage, int piece) const;
+  int PieceCount(int stage) const;
+
+  const PositionPool& pool_;
+  const TrainingSettings settings_;
+  TrainingObserver& observer_;
+  // Of the stages labelled so far in this run, in the order of the pool.
+  std::vector<std::vector<int16_t>> labels_;
+};
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_TRAINER_H_
