@@ -90,13 +90,18 @@ absl::Status FitFamilies(const AllSums& all, const RegressionSettings& settings,
   fit.families.clear();
   fit.too_few.clear();
   for (const auto& [name, family] : all) {
-    for (int discs = 0; discs < kDiscCounts; ++discs) {
-      // Neighbours may lend to a cell, but not make one.
-      if (family.sums[discs].count() == 0 || !IsPossible(name, discs)) {
-        continue;
-      }
+    const auto has_pairs = [&family](int discs) {
+      return family.sums[discs].count() > 0;
+    };
+    int first = 0;
+    int last = kDiscCounts - 1;
+    while (first < last && !has_pairs(first)) ++first;
+    while (first < last && !has_pairs(last)) --last;
+    for (int discs = first; discs <= last; ++discs) {
+      if (!IsPossible(name, discs)) continue;
       const Pool pool = PoolAround(family, discs, settings);
       if (pool.sums.count() < settings.min_pairs) {
+        if (!has_pairs(discs)) continue;
         fit.too_few.push_back(absl::StrCat(discs, " discs, depths ",
                                            name.ToString(), ": ",
                                            pool.sums.count(), " pairs"));

@@ -18,7 +18,8 @@ namespace training {
 
 struct RegressionSettings {
   // A cell with fewer pairs is completed from its neighbours, one disc more and
-  // less at a time, until it has this many or the reach is exhausted.
+  // less at a time, until it has this many or the reach is exhausted. Between
+  // disc counts with pairs, those without have cells too.
   int64_t wanted_pairs = 1000;
   int max_reach = 5;
   // What has fewer then is not fitted.

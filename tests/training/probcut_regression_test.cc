@@ -26,10 +26,10 @@ TEST(ProbCutRegressionTest, FindsKnownParameters) {
   std::mt19937_64 random(3);
   std::vector<EvaluationPair> pairs;
   const auto model_of = [](int discs, int deep) {
-    return PairModel{1.1 - 0.004 * discs, 0.02 * discs - 0.5,
+    return PairModel{1.1 - 0.01 * discs, 0.05 * discs - 0.5,
                      0.5 + 0.03 * discs + 0.05 * deep};
   };
-  for (int discs = 12; discs <= 48; discs += 6) {
+  for (int discs = 12; discs <= 18; ++discs) {
     for (int deep : {6, 8, 10}) {
       AddSyntheticPairs(random, discs, deep - 4, deep, model_of(discs, deep),
                         2000, pairs);
@@ -72,6 +72,24 @@ TEST(ProbCutRegressionTest, BorrowsFromNeighboursWhereThereIsLittle) {
   for (const auto& [discs, cell] : cells) {
     ExpectWithinThreeErrors(cell.row, model);
   }
+}
+
+TEST(ProbCutRegressionTest, FillsGapsButDoesNotGoBeyond) {
+  std::mt19937_64 random(4);
+  std::vector<EvaluationPair> pairs;
+  for (int discs : {20, 24, 40}) {
+    AddSyntheticPairs(random, discs, 4, 8, {}, 1000, pairs);
+  }
+  const auto fit = FitProbCut(pairs, RegressionSettings());
+  ASSERT_TRUE(fit.ok()) << fit.status();
+  const auto& cells = fit->families.at({4, 8});
+  EXPECT_EQ(cells.count(19), 0u);
+  EXPECT_EQ(cells.at(21).own_pairs, 0);
+  EXPECT_EQ(cells.at(21).reach, 1);
+  EXPECT_EQ(cells.at(22).row.n, 2000);
+  EXPECT_EQ(cells.count(30), 0u) << "out of reach";
+  EXPECT_EQ(cells.count(41), 0u);
+  EXPECT_TRUE(fit->too_few.empty());
 }
 
 TEST(ProbCutRegressionTest, TooFewPairsAreNamedAndLeftOut) {
