@@ -85,23 +85,31 @@ bool IsPossible(const PairFamily& name, int discs) {
   return name.is_exact() ? name.shallow < empties : name.deep < empties;
 }
 
+// Whether one of the disc counts first .. last has pairs.
+bool HasPairs(const FamilySums& family, int first, int last) {
+  for (int discs = std::max(first, 0); discs <= std::min(last, kMaxDiscs);
+       ++discs) {
+    if (family.sums[discs].count() > 0) return true;
+  }
+  return false;
+}
+
 absl::Status FitFamilies(const AllSums& all, const RegressionSettings& settings,
                          ProbCutFit& fit) {
   fit.families.clear();
   fit.too_few.clear();
   for (const auto& [name, family] : all) {
-    const auto has_pairs = [&family](int discs) {
-      return family.sums[discs].count() > 0;
-    };
-    int first = 0;
-    int last = kDiscCounts - 1;
-    while (first < last && !has_pairs(first)) ++first;
-    while (first < last && !has_pairs(last)) --last;
-    for (int discs = first; discs <= last; ++discs) {
+    for (int discs = 0; discs < kDiscCounts; ++discs) {
       if (!IsPossible(name, discs)) continue;
+      const bool has_pairs = family.sums[discs].count() > 0;
+      if (!has_pairs &&
+          !(HasPairs(family, discs - settings.max_reach, discs - 1) &&
+            HasPairs(family, discs + 1, discs + settings.max_reach))) {
+        continue;
+      }
       const Pool pool = PoolAround(family, discs, settings);
       if (pool.sums.count() < settings.min_pairs) {
-        if (!has_pairs(discs)) continue;
+        if (!has_pairs) continue;
         fit.too_few.push_back(absl::StrCat(discs, " discs, depths ",
                                            name.ToString(), ": ",
                                            pool.sums.count(), " pairs"));
