@@ -107,10 +107,10 @@ std::string FormatGrid(const std::vector<DepthPair>& grid) {
 
 std::vector<DepthPair> DefaultGrid(int deepest) {
   std::vector<DepthPair> grid;
-  if (deepest >= 3) grid.push_back({0, 3});
-  for (int deep = 3; deep <= deepest; ++deep) {
-    for (int shallow = deep % 2; shallow <= std::min(deep - 2, kMaxGridShallow);
-         shallow += 2) {
+  for (int deep = 1; deep <= deepest; ++deep) {
+    grid.push_back({0, deep});
+    for (int shallow = 2 - deep % 2;
+         shallow <= std::min(deep - 2, kMaxGridShallow); shallow += 2) {
       grid.push_back({shallow, deep});
     }
   }

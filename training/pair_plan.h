@@ -40,9 +40,10 @@ std::string FormatTiers(const std::vector<DepthTier>& tiers);
 absl::StatusOr<std::vector<DepthPair>> ParseGrid(absl::string_view text);
 std::string FormatGrid(const std::vector<DepthPair>& grid);
 
-// For every depth from 3 to `deepest` all shallow depths from 0 that are an
-// even number of plies below and at most kMaxGridShallow, and for 3 also 0.
-// Odd distances would mix in the advantage of having moved last.
+// For every depth from 3 to `deepest` all shallow depths that are an even number
+// of plies below and at most kMaxGridShallow: odd distances would mix in the
+// advantage of having moved last. And for every depth from 1 the evaluation
+// itself, which tells whether a shallow search has a chance.
 std::vector<DepthPair> DefaultGrid(int deepest);
 inline constexpr int kMaxGridShallow = 8;
 
@@ -61,7 +62,7 @@ struct PairPlan {
   std::vector<DepthTier> exact_tiers = {{14, 1}, {16, 4}, {18, 16}, {20, 64}};
   std::vector<DepthPair> grid = DefaultGrid(12);
   // Shallow depths of pairs with an exact score.
-  std::vector<int> exact_shallow = {0, 1, 2, 3, 4, 5, 6, 8};
+  std::vector<int> exact_shallow = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 
   absl::Status Check() const;
   // All of it, as "key: value".

@@ -51,7 +51,7 @@ ABSL_FLAG(std::string, exact_empties, "14:1,16:4,18:16,20:64",
           "empty squares and every fourth with up to 16");
 ABSL_FLAG(std::string, grid, "",
           "Pairs of depths, such as 2-6,4-8 (empty: those an even number of "
-          "plies apart)");
+          "plies apart, and depth 0 with every other)");
 ABSL_FLAG(std::string, scatter, "28:4-8,44:4-8",
           "Cells to draw as clouds of points: DISCS:SHALLOW-DEEP, with end "
           "for the exact score");
