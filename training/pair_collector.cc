@@ -52,7 +52,7 @@ const Position* FindByDiscs(const PlayedGame& game, int discs) {
   return nullptr;
 }
 
-int64_t ItemOfShard(const PairPlan& plan, const PairShard& shard,
+int64_t ItemOfShard(const PairPlan& plan, const WorkShard& shard,
                     int64_t index) {
   const int64_t round = index / plan.disc_counts();
   return (round * shard.count + shard.number) * plan.disc_counts() +
@@ -149,7 +149,7 @@ void PairCollector::AddPairs(const MetPosition& met, int64_t number,
   }
 }
 
-int64_t ItemsOfShard(const PairPlan& plan, const PairShard& shard) {
+int64_t ItemsOfShard(const PairPlan& plan, const WorkShard& shard) {
   const int64_t rounds =
       (plan.rounds() - shard.number + shard.count - 1) / shard.count;
   return std::max<int64_t>(rounds, 0) * plan.disc_counts();

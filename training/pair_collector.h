@@ -56,7 +56,7 @@ class PairCollector {
 };
 
 // Part `number` of `count` of the rounds of a plan.
-struct PairShard {
+struct WorkShard {
   int number = 0;
   int count = 1;
 };
@@ -67,13 +67,13 @@ struct CollectionJob {
   std::shared_ptr<const pattern_eval::Weights> weights;
   // "key: value" texts about the games, for the file.
   std::vector<std::string> about_games;
-  PairShard shard;
+  WorkShard shard;
   int threads = 1;
   size_t hash_mb = 32;
 };
 
 // The items of a shard.
-int64_t ItemsOfShard(const PairPlan& plan, const PairShard& shard);
+int64_t ItemsOfShard(const PairPlan& plan, const WorkShard& shard);
 
 // Collects the pairs of a shard into the file, going on where an earlier call
 // was interrupted; what comes out is the same for any number of threads and

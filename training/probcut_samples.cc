@@ -201,12 +201,12 @@ std::string PairFileHeader(uint64_t weights_fingerprint,
 }
 
 std::string FormatPair(const EvaluationPair& pair) {
-  return absl::StrFormat("%d\t%d\t%d\t%.8g\t%.8g\t%d\t%s\n", pair.discs,
+  return absl::StrFormat("%d\t%d\t%d\t%.9g\t%.9g\t%d\t%s\n", pair.discs,
                          pair.shallow, pair.deep, pair.v_shallow, pair.v_deep,
                          pair.game,
                          pair.bound == EvaluationPair::kNoBound
                              ? std::string(kUnknown)
-                             : absl::StrFormat("%.8g", pair.bound));
+                             : absl::StrFormat("%.9g", pair.bound));
 }
 
 absl::StatusOr<PairFile> ParsePairFile(absl::string_view text) {
