@@ -18,18 +18,25 @@ namespace {
 using pattern_eval::kFeatureCount;
 using pattern_eval::kPatternSet;
 
-// Sums are formed in this many pieces, whatever the number of threads, so that
-// their last bits are always the same.
-constexpr int kPieces = 16;
+// Sums are formed in pieces whose number depends on the data alone, not on the
+// number of threads, so that their last bits are always the same.
+constexpr int kMaxPieces = 16;
+constexpr int64_t kRowsPerPiece = 8192;
+
+int PieceCount(int64_t rows) {
+  return static_cast<int>(
+      std::clamp<int64_t>(rows / kRowsPerPiece, 1, kMaxPieces));
+}
 
 // A constant has all positions of its disc count behind it.
 constexpr double kConstantRidge = 1e-6;
 
-// Calls work(piece, begin, end) for kPieces ranges of 0 .. count.
+// Calls work(piece, begin, end) for the PieceCount() ranges of 0 .. count.
 template <typename Work>
 void ForEachRange(int64_t count, int threads, const Work& work) {
-  ForEachPiece(kPieces, threads, [&](int piece, int) {
-    work(piece, count * piece / kPieces, count * (piece + 1) / kPieces);
+  const int pieces = PieceCount(count);
+  ForEachPiece(pieces, threads, [&](int piece, int) {
+    work(piece, count * piece / pieces, count * (piece + 1) / pieces);
     return absl::OkStatus();
   }).IgnoreError();
 }
@@ -37,7 +44,7 @@ void ForEachRange(int64_t count, int threads, const Work& work) {
 // A sum over 0 .. count in a fixed order of additions.
 template <typename Term>
 double OrderedSum(int64_t count, int threads, const Term& term) {
-  double sums[kPieces] = {};
+  double sums[kMaxPieces] = {};
   ForEachRange(count, threads, [&](int piece, int64_t begin, int64_t end) {
     double sum = 0;
     for (int64_t i = begin; i < end; ++i) sum += term(i);
@@ -250,7 +257,7 @@ std::vector<double> StageFit::NormalProduct(absl::Span<const double> v) const {
 
 std::vector<double> StageFit::TransposedProduct(
     const std::function<double(int64_t row)>& value) const {
-  std::vector<std::vector<double>> pieces(kPieces);
+  std::vector<std::vector<double>> pieces(PieceCount(training_.rows()));
   const auto accumulate = [&](int piece, int64_t begin, int64_t end) {
     std::vector<double>& sums = pieces[piece];
     sums.assign(ColumnCount(), 0);

@@ -1,0 +1,65 @@
+// A folder that is gone after the test.
+
+#ifndef RIALTO_TESTS_SUPPORT_TEMPORARY_FOLDER_H_
+#define RIALTO_TESTS_SUPPORT_TEMPORARY_FOLDER_H_
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+#include <system_error>
+
+namespace othello {
+
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::string name =
+        (std::filesystem::temp_directory_path() / "rialto-test-XXXXXX")
+            .string();
+    if (mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  const std::string& path() const { return path_; }
+  std::string PathOf(const std::string& name) const {
+    return path_ + "/" + name;
+  }
+
+ private:
+  std::string path_;
+};
+
+inline std::string ReadAll(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return std::string((std::istreambuf_iterator<char>(in)),
+                     std::istreambuf_iterator<char>());
+}
+
+inline void WriteAll(const std::string& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
+// Contents of all files below a folder, by their relative paths.
+inline std::map<std::string, std::string> ReadFolder(const std::string& path) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(path)) {
+    if (!entry.is_regular_file()) continue;
+    files[std::filesystem::relative(entry.path(), path).string()] =
+        ReadAll(entry.path().string());
+  }
+  return files;
+}
+
+}  // namespace othello
+
+#endif  // RIALTO_TESTS_SUPPORT_TEMPORARY_FOLDER_H_

@@ -1,0 +1,101 @@
+#include "training/labeler.h"
+
+#include "gtest/gtest.h"
+#include "pattern_eval/synthetic_weights.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/temporary_folder.h"
+
+namespace training {
+namespace {
+
+using othello::Position;
+
+std::vector<Position> PositionsWithEmpties(int empties, int count) {
+  othello::Random random(static_cast<unsigned>(empties));
+  std::vector<Position> positions;
+  for (int i = 0; i < count; ++i) {
+    positions.push_back(othello::RandomPlayedPosition(random, empties));
+  }
+  return positions;
+}
+
+TEST(LabelerTest, SolvesNearTheEnd) {
+  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  LabelSettings settings;
+  settings.exact_empties = 8;
+  auto labeler = Labeler::Create(settings, weights);
+  ASSERT_TRUE(labeler.ok());
+  auto solver = search::Searcher::Create({});
+  for (const Position& position : PositionsWithEmpties(8, 30)) {
+    EXPECT_EQ((*labeler)->LabelOf(position),
+              (*solver)->Search(position, {}).score());
+  }
+}
+
+TEST(LabelerTest, SearchesBefore) {
+  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  LabelSettings settings;
+  settings.exact_empties = 8;
+  settings.depth = 4;
+  auto labeler = Labeler::Create(settings, weights);
+  ASSERT_TRUE(labeler.ok());
+  search::SearchOptions options;
+  options.weights = weights;
+  options.selectivity = "none";
+  auto searcher = search::Searcher::Create(options);
+  search::SearchLimits limits;
+  limits.depth = 4;
+  for (const Position& position : PositionsWithEmpties(30, 20)) {
+    (*searcher)->Clear();
+    EXPECT_EQ((*labeler)->LabelOf(position),
+              (*searcher)->Search(position, limits).score());
+  }
+}
+
+TEST(LabelerTest, TheOrderDoesNotMatter) {
+  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  const auto positions = PositionsWithEmpties(20, 20);
+  auto forwards = Labeler::Create({}, weights);
+  auto backwards = Labeler::Create({}, weights);
+  std::vector<othello::Score> labels;
+  for (const Position& position : positions) {
+    labels.push_back((*forwards)->LabelOf(position));
+  }
+  for (size_t i = positions.size(); i-- > 0;) {
+    EXPECT_EQ((*backwards)->LabelOf(positions[i]), labels[i]);
+  }
+}
+
+TEST(LabelerTest, RefusesLabelsThatSeeNoLaterStage) {
+  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  LabelSettings shallow, inexact;
+  shallow.depth = pattern_eval::kDiscsPerStage - 1;
+  inexact.exact_empties = pattern_eval::kDiscsPerStage - 1;
+  EXPECT_TRUE(
+      absl::IsInvalidArgument(Labeler::Create(shallow, weights).status()));
+  EXPECT_TRUE(
+      absl::IsInvalidArgument(Labeler::Create(inexact, weights).status()));
+}
+
+TEST(LabelFileTest, BelongsToItsPositionsSettingsAndWeights) {
+  const std::vector<PoolPosition> positions = {{Position::Start()},
+                                               {Position::Start().Play(19)}};
+  const LabelSettings settings;
+  const uint64_t identity = LabelIdentity(positions, settings, 7);
+  LabelSettings deeper = settings;
+  ++deeper.depth;
+  EXPECT_NE(identity, LabelIdentity(positions, deeper, 7));
+  EXPECT_NE(identity, LabelIdentity(positions, settings, 8));
+  EXPECT_NE(identity, LabelIdentity({positions[1], positions[0]}, settings, 7));
+
+  const othello::TemporaryFolder folder;
+  const std::string path = folder.PathOf("labels");
+  const std::vector<int16_t> labels = {-2048, 77};
+  ASSERT_TRUE(WriteLabelFile(path, identity, labels).ok());
+  EXPECT_EQ(*ReadLabelFile(path, identity, 2), labels);
+  EXPECT_TRUE(absl::IsNotFound(ReadLabelFile(path, identity, 3).status()));
+  EXPECT_TRUE(absl::IsNotFound(ReadLabelFile(path, identity + 1, 2).status()));
+}
+
+}  // namespace
+}  // namespace training

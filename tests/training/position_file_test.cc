@@ -1,0 +1,60 @@
+#include "training/position_file.h"
+
+#include "gtest/gtest.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/temporary_folder.h"
+#include "training/checked_file.h"
+
+namespace training {
+namespace {
+
+using othello::TemporaryFolder;
+
+PositionFile SomeFile() {
+  othello::Random random(3);
+  PositionFile file;
+  file.identity = 99;
+  for (uint32_t i = 0; i < 100; ++i) {
+    file.positions.push_back({othello::RandomBoard(random), i * 7919});
+  }
+  return file;
+}
+
+TEST(PositionFileTest, ReadsWhatWasWritten) {
+  const TemporaryFolder folder;
+  const PositionFile written = SomeFile();
+  ASSERT_TRUE(WritePositionFile(folder.PathOf("a.positions"), written).ok());
+  const auto read = ReadPositionFile(folder.PathOf("a.positions"));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->identity, written.identity);
+  EXPECT_EQ(read->positions, written.positions);
+}
+
+TEST(PositionFileTest, RefusesImpossibleContent) {
+  const TemporaryFolder folder;
+  const std::string path = folder.PathOf("a.positions");
+  ASSERT_TRUE(WriteCheckedFile(path, "positions", {1, "12345"}).ok());
+  EXPECT_TRUE(absl::IsDataLoss(ReadPositionFile(path).status()));
+  PositionFile overlapping;
+  overlapping.positions.push_back({{3, 1}, 0});
+  ASSERT_TRUE(WritePositionFile(path, overlapping).ok());
+  EXPECT_TRUE(absl::IsDataLoss(ReadPositionFile(path).status()));
+}
+
+TEST(PositionFileTest, FindsFilesInOrder) {
+  const TemporaryFolder folder;
+  for (const char* name : {"b.positions", "a.positions", "c.part"}) {
+    othello::WriteAll(folder.PathOf(name), "");
+  }
+  const auto files = FindPositionFiles(folder.path());
+  ASSERT_TRUE(files.ok());
+  EXPECT_EQ(*files, (std::vector<std::string>{folder.PathOf("a.positions"),
+                                              folder.PathOf("b.positions")}));
+  EXPECT_EQ(FindPositionFiles(folder.PathOf("c.part"))->size(), 1u);
+  EXPECT_TRUE(absl::IsNotFound(FindPositionFiles(folder.PathOf("d")).status()));
+  const TemporaryFolder empty;
+  EXPECT_TRUE(absl::IsNotFound(FindPositionFiles(empty.path()).status()));
+}
+
+}  // namespace
+}  // namespace training
