@@ -233,11 +233,18 @@ absl::Status DrawPlots(const ProbCutFit& fit, const PairFile& pairs,
   return absl::OkStatus();
 }
 
+// Bad data is no wrong command line.
+absl::Status AsFailure(const absl::Status& status) {
+  return absl::IsInvalidArgument(status)
+             ? absl::FailedPreconditionError(status.message())
+             : status;
+}
+
 absl::Status Fit(const std::vector<std::string>& paths,
                  const std::vector<Scatter>& scatters,
                  const std::string& folder, Streams streams) {
   const absl::StatusOr<PairFile> pairs = training::ReadPairFiles(paths);
-  if (!pairs.ok()) return pairs.status();
+  if (!pairs.ok()) return AsFailure(pairs.status());
   const absl::StatusOr<uint64_t> fingerprint = FingerprintFor(*pairs);
   if (!fingerprint.ok()) return fingerprint.status();
   training::RegressionSettings settings;
@@ -249,13 +256,13 @@ absl::Status Fit(const std::vector<std::string>& paths,
   const training::PairSplit split =
       training::SplitPairs(pairs->pairs, pairs->has_games);
   const absl::StatusOr<ProbCutFit> part = FitProbCut(split.seen, settings);
-  if (!part.ok()) return part.status();
+  if (!part.ok()) return AsFailure(part.status());
   std::vector<Calibration> calibrations;
   for (double t : training::CalibrationThresholds()) {
     calibrations.push_back(Calibrate(*part, split.unseen, t));
   }
   const absl::StatusOr<ProbCutFit> fit = FitProbCut(pairs->pairs, settings);
-  if (!fit.ok()) return fit.status();
+  if (!fit.ok()) return AsFailure(fit.status());
 
   const std::string path = absl::StrCat(folder, "/probcut.tsv");
   if (absl::Status s =
