@@ -5,16 +5,12 @@
 #include <cstdint>
 #include <utility>
 
-#include "absl/flags/commandlineflag.h"
 #include "absl/flags/declare.h"
 #include "absl/flags/flag.h"
-#include "absl/flags/reflection.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/game_list.h"
@@ -109,20 +105,6 @@ absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> FitWeights() {
         "evaluation by --toy");
   }
   return weights;
-}
-
-std::string CommandLineText(const Command& command) {
-  std::string text(command.name);
-  for (absl::string_view name : command.flags) {
-    const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
-    if (flag->CurrentValue() == flag->DefaultValue()) continue;
-    absl::StrAppend(&text, " --", name, "=", flag->CurrentValue());
-  }
-  return text;
-}
-
-std::string Today() {
-  return absl::FormatTime("%Y-%m-%d", absl::Now(), absl::UTCTimeZone());
 }
 
 }  // namespace tools

@@ -31,13 +31,6 @@ absl::StatusOr<FitGames> LoadFitGames(
 // there are none.
 absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> FitWeights();
 
-// The flags of a command that do not have their defaults, as they would be
-// written: what made a result.
-std::string CommandLineText(const Command& command);
-
-// Today's date, for the same purpose.
-std::string Today();
-
 }  // namespace tools
 
 #endif  // RIALTO_TOOLS_TRAINING_FIT_GAMES_H_

@@ -3,11 +3,9 @@
 #include <unistd.h>
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -24,8 +22,8 @@
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/fit_games.h"
+#include "tools/training/fit_run.h"
 #include "tools/training/probcut_report.h"
-#include "tools/training/shard.h"
 #include "training/calibration.h"
 #include "training/gnuplot.h"
 #include "training/pair_collector.h"
@@ -34,12 +32,8 @@
 #include "training/probcut_regression.h"
 #include "training/probcut_samples.h"
 
-ABSL_DECLARE_FLAG(std::string, out);
 ABSL_DECLARE_FLAG(uint64_t, seed);
 
-ABSL_FLAG(std::string, pairs, "",
-          "Fit what these files hold, with commas between them, instead of "
-          "searching");
 ABSL_FLAG(int64_t, positions, 1000, "Positions to search for each disc count");
 ABSL_FLAG(std::string, pair_discs, "10-58",
           "Disc counts of the positions, a range");
@@ -58,8 +52,6 @@ ABSL_FLAG(std::string, scatter, "28:4-8,44:4-8",
 ABSL_FLAG(int64_t, wanted_pairs, 1000,
           "Cells with fewer pairs borrow from their neighbours");
 ABSL_FLAG(int64_t, min_pairs, 100, "Cells with fewer even so are left out");
-ABSL_FLAG(bool, collect_only, false, "Collect the pairs and fit nothing");
-ABSL_FLAG(bool, plots, true, "Draw figures with gnuplot");
 
 namespace tools {
 namespace {
@@ -144,8 +136,7 @@ absl::StatusOr<std::vector<Scatter>> ScattersFromFlags() {
 }
 
 // Searches. Returns the path of the file with the pairs.
-absl::StatusOr<std::string> Collect(const PairPlan& plan, const Shard& shard,
-                                    const std::string& folder,
+absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
                                     Streams streams) {
   auto weights = FitWeights();
   if (!weights.ok()) return weights.status();
@@ -156,15 +147,12 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const Shard& shard,
   job.games = games->games;
   job.weights = *weights;
   job.about_games = games->about;
-  job.shard = {shard.number, shard.count};
+  job.shard = {run.shard.number, run.shard.count};
   job.threads = absl::GetFlag(FLAGS_threads);
   job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
   for (const std::string& line : plan.Describe()) streams.err << line << "\n";
   for (const std::string& line : games->about) streams.err << line << "\n";
-  const std::string path = shard.count == 1
-                               ? absl::StrCat(folder, "/pairs.tsv")
-                               : absl::StrFormat("%s/pairs-%d-%d.tsv", folder,
-                                                 shard.number + 1, shard.count);
+  const std::string path = RawFilePath(run, "pairs");
   Progress progress("searches", ItemsOfShard(plan, job.shard), streams.err,
                     IsTerminal(STDERR_FILENO));
   const absl::Status status = CollectPairs(
@@ -233,13 +221,6 @@ absl::Status DrawPlots(const ProbCutFit& fit, const PairFile& pairs,
   return absl::OkStatus();
 }
 
-// Bad data is no wrong command line.
-absl::Status AsFailure(const absl::Status& status) {
-  return absl::IsInvalidArgument(status)
-             ? absl::FailedPreconditionError(status.message())
-             : status;
-}
-
 absl::Status Fit(const std::vector<std::string>& paths,
                  const std::vector<Scatter>& scatters,
                  const std::string& folder, Streams streams) {
@@ -292,45 +273,23 @@ absl::Status Fit(const std::vector<std::string>& paths,
 
 absl::Status RunFitProbCut(const std::vector<std::string>& arguments,
                            Streams streams) {
-  if (!arguments.empty()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("what is '", arguments[0], "'? All is said by flags"));
-  }
-  const std::string folder = absl::GetFlag(FLAGS_out);
-  if (folder.empty()) {
-    return absl::InvalidArgumentError("say where to write: --out=FOLDER");
-  }
-  const int threads = absl::GetFlag(FLAGS_threads);
-  if (threads < 1 || threads > 256) {
-    return absl::InvalidArgumentError("--threads must be from 1 to 256");
-  }
   if (absl::GetFlag(FLAGS_min_pairs) < 3) {
     return absl::InvalidArgumentError("--min_pairs must be at least 3");
   }
-  const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
-  if (!shard.ok()) return shard.status();
   const auto scatters = ScattersFromFlags();
   if (!scatters.ok()) return scatters.status();
   const absl::StatusOr<PairPlan> plan = PlanFromFlags();
   if (!plan.ok()) return plan.status();
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
-    return absl::UnavailableError(
-        absl::StrCat(folder, ": cannot be made: ", error.message()));
+  const absl::StatusOr<FitRun> run = FitRunFromFlags(arguments);
+  if (!run.ok()) return run.status();
+  if (!run->given.empty()) {
+    return Fit(run->given, *scatters, run->folder, streams);
   }
-  const std::string given = absl::GetFlag(FLAGS_pairs);
-  if (!given.empty()) {
-    return Fit(absl::StrSplit(given, ',', absl::SkipEmpty()), *scatters, folder,
-               streams);
-  }
-  const auto path = Collect(*plan, *shard, folder, streams);
+  const auto path = Collect(*plan, *run, streams);
   if (!path.ok()) return path.status();
   streams.err << "the pairs are in " << *path << "\n";
-  if (shard->count > 1 || absl::GetFlag(FLAGS_collect_only)) {
-    return absl::OkStatus();
-  }
-  return Fit({*path}, *scatters, folder, streams);
+  if (run->collects_only) return absl::OkStatus();
+  return Fit({*path}, *scatters, run->folder, streams);
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 #include "absl/flags/flag.h"
 #include "absl/flags/reflection.h"
 #include "tools/common_flags.h"
-#include "tools/training/fit_probcut.h"
 
 ABSL_DECLARE_FLAG(std::string, from);
 ABSL_DECLARE_FLAG(int64_t, games);
@@ -75,16 +74,6 @@ TEST(FitGamesTest, Weights) {
   absl::SetFlag(&FLAGS_toy, true);
   ASSERT_TRUE(FitWeights().ok());
   EXPECT_EQ(*FitWeights(), nullptr);
-}
-
-TEST(FitGamesTest, CommandLine) {
-  const absl::FlagSaver saver;
-  EXPECT_EQ(CommandLineText(FitProbCutCommand()), "rialto-fit-probcut");
-  absl::SetFlag(&FLAGS_games, 12);
-  absl::SetFlag(&FLAGS_toy, true);
-  EXPECT_EQ(CommandLineText(FitProbCutCommand()),
-            "rialto-fit-probcut --toy=true --games=12");
-  EXPECT_EQ(Today().size(), 10u);
 }
 
 }  // namespace
