@@ -75,11 +75,13 @@ std::vector<Plot> SigmaPlots(const ProbCutFit& fit) {
             : absl::StrFormat("Error of the estimate of depth %d", family.deep);
     plot.x_label = "discs";
     plot.y_label = "sigma (discs)";
-    plot.settings = {"set key left top", "set yrange [0:*]"};
+    plot.settings = {"set key outside right top", "set yrange [0:*]"};
     PlotSeries measured, extrapolated;
     measured.label = absl::StrCat("depth ", family.shallow);
-    measured.style = "yerrorlines pt 7 ps 0.3";
-    extrapolated.style = "points pt 6 ps 0.4 lc rgb 'gray40'";
+    // gnuplot's first seven colours can be told apart.
+    const int color = family.shallow % 7 + 1;
+    measured.style = absl::StrCat("yerrorlines pt 7 ps 0.3 lc ", color);
+    extrapolated.style = absl::StrCat("points pt 6 ps 0.4 lc ", color);
     for (const auto& [discs, cell] : cells) {
       if (cell.is_extrapolated) {
         extrapolated.Add(discs, cell.row.sigma);

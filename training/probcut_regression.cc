@@ -110,9 +110,7 @@ absl::Status FitFamilies(const AllSums& all, const RegressionSettings& settings,
       const Pool pool = PoolAround(family, discs, settings);
       if (pool.sums.count() < settings.min_pairs) {
         if (!has_pairs) continue;
-        fit.too_few.push_back(absl::StrCat(discs, " discs, depths ",
-                                           name.ToString(), ": ",
-                                           pool.sums.count(), " pairs"));
+        fit.too_few[name].push_back(discs);
         continue;
       }
       absl::StatusOr<FittedCell> cell = FitCell(name, discs, family, pool);
@@ -124,8 +122,8 @@ absl::Status FitFamilies(const AllSums& all, const RegressionSettings& settings,
 }
 
 // Continues the exact scores away from the end of the game: sigma grows with
-// the empty squares along a line through the last measured rows and never
-// shrinks; a and b stay as they were there on average.
+// the empty squares along a line through the last measured rows, or stays where
+// it was there on average if the line falls; so do a and b.
 void Extrapolate(std::map<int, FittedCell>& cells, int exact_empties) {
   if (cells.size() < kExtrapolationBase) return;
   LinearSums sigmas;
@@ -151,7 +149,7 @@ void Extrapolate(std::map<int, FittedCell>& cells, int exact_empties) {
     made.row.deep = empties;
     made.row.a = a;
     made.row.b = b;
-    made.row.sigma = std::max(last.row.sigma, line->At(empties));
+    made.row.sigma = std::max(sigmas.mean_y(), line->At(empties));
     made.row.se_sigma = std::hypot(
         line->sigma, line->slope_error * (empties - sigmas.mean_x()));
     if (!search::CheckProbCutRow(made.row).ok()) return;

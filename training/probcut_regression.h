@@ -64,8 +64,8 @@ struct ProbCutFit {
   std::map<PairFamily, std::map<int, FittedCell>> families;  // by discs
   int64_t censored_pairs = 0;
   int64_t outliers = 0;
-  // Cells that were not fitted because they have too few pairs.
-  std::vector<std::string> too_few;
+  // Disc counts that were not fitted because they have too few pairs.
+  std::map<PairFamily, std::vector<int>> too_few;
 
   // The cell for a pair's discs and depths, or null.
   const FittedCell* CellOf(const EvaluationPair& pair) const;

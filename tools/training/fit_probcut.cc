@@ -260,10 +260,10 @@ absl::Status Fit(const std::vector<std::string>& paths,
               << FormatCalibrations(calibrations) << "\n"
               << pairs->pairs.size() << " pairs, " << fit->censored_pairs
               << " near +-64 and " << fit->outliers << " outliers left out; "
-              << fit->Rows().size() << " rows in " << path << ", "
-              << fit->too_few.size() << " cells have too few pairs\n";
-  for (const std::string& cell : fit->too_few) {
-    streams.err << "too few: " << cell << "\n";
+              << fit->Rows().size() << " rows in " << path << "\n";
+  for (const auto& [family, discs] : fit->too_few) {
+    streams.err << "too few pairs of depths " << family.ToString() << " with "
+                << absl::StrJoin(discs, " ") << " discs\n";
   }
   if (!absl::GetFlag(FLAGS_plots)) return absl::OkStatus();
   return DrawPlots(*fit, *pairs, ResidualPlot(*part, split.unseen),
