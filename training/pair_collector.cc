@@ -26,6 +26,11 @@ constexpr int kStartDiscs = 4;
 // Nearly every game has one but near its end.
 constexpr int kMostTries = 100;
 
+// What a small table is large enough for.
+constexpr size_t kShallowHashMb = 4;
+constexpr int kMaxShallowDepth = 10;
+constexpr int kMaxShallowEmpties = 16;
+
 // The values of all iterations of one search.
 class IterationScores : public search::SearchObserver {
  public:
@@ -72,13 +77,17 @@ absl::StatusOr<std::unique_ptr<PairCollector>> PairCollector::Create(
   if (!meetings.ok()) return meetings.status();
   search::SearchOptions options;
   options.threads = 1;  // results must not depend on chance
-  options.hash_mb = hash_mb;
   options.selectivity = "none";
   options.weights = std::move(weights);
-  auto searcher = search::Searcher::Create(options);
-  if (!searcher.ok()) return searcher.status();
+  options.hash_mb = kShallowHashMb;
+  auto shallow_searcher = search::Searcher::Create(options);
+  if (!shallow_searcher.ok()) return shallow_searcher.status();
+  options.hash_mb = hash_mb;
+  auto deep_searcher = search::Searcher::Create(options);
+  if (!deep_searcher.ok()) return deep_searcher.status();
   return absl::WrapUnique(new PairCollector(plan, games, *std::move(meetings),
-                                            *std::move(searcher)));
+                                            *std::move(shallow_searcher),
+                                            *std::move(deep_searcher)));
 }
 
 std::vector<EvaluationPair> PairCollector::Collect(int64_t item) {
@@ -117,10 +126,16 @@ void PairCollector::AddPairs(const MetPosition& met, int64_t number,
   // answer for a later one.
   IterationScores scores;
   scores.Set(0, meetings_->Evaluate(position));
-  searcher_->Clear();
+  const bool is_solved = plan_.IsSolved(number, empties);
   search::SearchLimits limits;
   limits.depth = plan_.DepthOf(number, empties);
-  if (limits.depth > 0) searcher_->Search(position, limits, &scores);
+  search::Searcher& searcher =
+      limits.depth <= kMaxShallowDepth &&
+              (!is_solved || empties <= kMaxShallowEmpties)
+          ? *shallow_searcher_
+          : *deep_searcher_;
+  searcher.Clear();
+  if (limits.depth > 0) searcher.Search(position, limits, &scores);
 
   EvaluationPair pair;
   pair.discs = static_cast<uint8_t>(position.disc_count());
@@ -140,9 +155,9 @@ void PairCollector::AddPairs(const MetPosition& met, int64_t number,
       add(depths.shallow, depths.deep, *deep);
     }
   }
-  if (plan_.IsSolved(number, empties)) {
+  if (is_solved) {
     limits.depth = empties;
-    const Score exact = searcher_->Search(position, limits).score();
+    const Score exact = searcher.Search(position, limits).score();
     for (int shallow : plan_.exact_shallow) {
       if (shallow < empties) add(shallow, empties, exact);
     }

@@ -40,11 +40,13 @@ class PairCollector {
  private:
   PairCollector(const PairPlan& plan, absl::Span<const PlayedGame> games,
                 std::unique_ptr<MeetingSearch> meetings,
-                std::unique_ptr<search::Searcher> searcher)
+                std::unique_ptr<search::Searcher> shallow_searcher,
+                std::unique_ptr<search::Searcher> deep_searcher)
       : plan_(plan),
         games_(games),
         meetings_(std::move(meetings)),
-        searcher_(std::move(searcher)) {}
+        shallow_searcher_(std::move(shallow_searcher)),
+        deep_searcher_(std::move(deep_searcher)) {}
 
   void AddPairs(const MetPosition& met, int64_t number, uint32_t game,
                 std::vector<EvaluationPair>& pairs);
@@ -52,7 +54,10 @@ class PairCollector {
   const PairPlan& plan_;
   const absl::Span<const PlayedGame> games_;
   const std::unique_ptr<MeetingSearch> meetings_;
-  const std::unique_ptr<search::Searcher> searcher_;
+  // With tables of different sizes. To clear a large one takes longer than a
+  // shallow search; what is found does not depend on it.
+  const std::unique_ptr<search::Searcher> shallow_searcher_;
+  const std::unique_ptr<search::Searcher> deep_searcher_;
 };
 
 // Part `number` of `count` of the rounds of a plan.
