@@ -41,7 +41,7 @@ ABSL_FLAG(double, offshoots, 0.2,
           "leads to");
 ABSL_FLAG(std::string, from, "",
           "Take the positions of the games in this file instead of playing");
-ABSL_FLAG(std::string, out, "", "Folder that the positions are written to");
+ABSL_FLAG(std::string, out, "", "Where the results are written to");
 ABSL_FLAG(bool, toy, false,
           "Play with the toy evaluation, even if weights are built in");
 

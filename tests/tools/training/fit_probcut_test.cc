@@ -1,0 +1,151 @@
+#include "tools/training/fit_probcut.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "othello/whole_file.h"
+#include "search/selectivity/probcut_file.h"
+#include "tests/support/run_single_program.h"
+#include "tests/support/synthetic_pairs.h"
+#include "training/gnuplot.h"
+
+namespace tools {
+namespace {
+
+using testing::HasSubstr;
+
+class FitProbCutTest : public testing::Test {
+ protected:
+  FitProbCutTest() { std::filesystem::create_directories(folder_); }
+  ~FitProbCutTest() override { std::filesystem::remove_all(folder_); }
+
+  SingleOutcome Run(std::vector<std::string> words) const {
+    words.push_back("--out=" + folder_);
+    return RunSingle(FitProbCutCommand(), words);
+  }
+  std::string Read(const std::string& name) const {
+    return othello::ReadWholeFile(folder_ + "/" + name, 1 << 24).value_or("");
+  }
+  // Pairs of known parameters; returns the path of the file.
+  std::string WritePairs(const training::PairModel& model) const {
+    std::mt19937_64 random(1);
+    std::vector<training::EvaluationPair> pairs;
+    for (int discs : {28, 44}) {
+      training::AddSyntheticPairs(random, discs, 4, 8, model, 3000, pairs);
+    }
+    const std::string path = folder_ + "/given.tsv";
+    std::ofstream out(path);
+    out << training::PairFileHeader(0xABCD, {});
+    for (const auto& pair : pairs) out << training::FormatPair(pair);
+    return path;
+  }
+
+  // A few seconds of work for the toy evaluation.
+  const std::vector<std::string> quick_ = {"--toy",
+                                           "--games=4",
+                                           "--positions=16",
+                                           "--pair_discs=50-53",
+                                           "--deep_depths=3:1",
+                                           "--exact_empties=11:1",
+                                           "--min_pairs=10",
+                                           "--wanted_pairs=20",
+                                           "--noplots"};
+  const std::string folder_ =
+      testing::TempDir() + "fit_probcut_test_" +
+      testing::UnitTest::GetInstance()->current_test_info()->name();
+};
+
+TEST_F(FitProbCutTest, FitsGivenPairsWithoutASearch) {
+  const SingleOutcome outcome =
+      Run({"--pairs=" + WritePairs({0.9, 0.5, 2}), "--noplots"});
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("6000 pairs"));
+  const auto file = search::ParseProbCutFile(Read("probcut.tsv"));
+  ASSERT_TRUE(file.ok()) << file.status();
+  EXPECT_EQ(file->weights_fingerprint, 0xABCDu);
+  ASSERT_EQ(file->rows.size(), 2u);
+  for (const search::ProbCutRow& row : file->rows) {
+    // The numbers are rounded to four decimals.
+    EXPECT_NEAR(row.a, 0.9, 3 * row.se_a + 1e-4);
+    EXPECT_NEAR(row.b, 0.5, 3 * row.se_b + 1e-4);
+    EXPECT_NEAR(row.sigma, 2, 3 * row.se_sigma + 1e-4);
+  }
+  EXPECT_THAT(file->provenance,
+              testing::Contains(HasSubstr("command: rialto-fit-probcut --")));
+  EXPECT_THAT(Read("cells.tsv"), HasSubstr("44\t4\t8\t3000\t3000\t0\t"));
+}
+
+TEST_F(FitProbCutTest, DrawsFigures) {
+  if (!training::HasGnuplot()) GTEST_SKIP() << "gnuplot is not installed";
+  const SingleOutcome outcome = Run({"--pairs=" + WritePairs({1, 0, 2})});
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  for (const char* name :
+       {"scatter_28_4-8.svg", "scatter_44_4-8.png", "sigma_08.svg",
+        "residuals.png", "calibration.svg"}) {
+    EXPECT_GT(Read(std::string("plots/") + name).size(), 1000u) << name;
+  }
+}
+
+TEST_F(FitProbCutTest, SearchesAndFits) {
+  const SingleOutcome outcome = Run(quick_);
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  const auto file = search::ParseProbCutFile(Read("probcut.tsv"));
+  ASSERT_TRUE(file.ok()) << file.status();
+  EXPECT_GT(file->rows.size(), 20u);
+  // Once more: the pairs are there already.
+  const std::string pairs = Read("pairs.tsv");
+  EXPECT_EQ(Run(quick_).exit_status, kExitOk);
+  EXPECT_EQ(Read("pairs.tsv"), pairs);
+}
+
+TEST_F(FitProbCutTest, ShardsCollectOnly) {
+  std::vector<std::string> words = quick_;
+  words.push_back("--shard=2/2");
+  const SingleOutcome outcome = Run(words);
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(Read("pairs-2-2.tsv"), HasSubstr("# shard: 2/2"));
+  EXPECT_EQ(Read("probcut.tsv"), "");
+}
+
+TEST_F(FitProbCutTest, NonsenseIsRefused) {
+  const SingleOutcome falling =
+      Run({"--pairs=" + WritePairs({-1, 0, 2}), "--noplots"});
+  EXPECT_EQ(falling.exit_status, kExitFailed);
+  EXPECT_THAT(falling.err, HasSubstr("makes no sense: a is -"));
+  EXPECT_EQ(Read("probcut.tsv"), "");
+  const SingleOutcome few = Run(
+      {"--pairs=" + WritePairs({1, 0, 2}), "--min_pairs=10000", "--noplots"});
+  EXPECT_EQ(few.exit_status, kExitFailed);
+  EXPECT_THAT(few.err, HasSubstr("10000 pairs that a fit needs"));
+}
+
+TEST_F(FitProbCutTest, WrongCommandLines) {
+  const auto error_of = [this](std::vector<std::string> words) {
+    const SingleOutcome outcome = Run(std::move(words));
+    EXPECT_EQ(outcome.exit_status, kExitUsage) << outcome.err;
+    return outcome.err;
+  };
+  EXPECT_THAT(error_of({"pairs.tsv"}), HasSubstr("what is 'pairs.tsv'?"));
+  EXPECT_THAT(error_of({"--pair_discs=x"}), HasSubstr("a range"));
+  EXPECT_THAT(error_of({"--pair_discs=20-10"}), HasSubstr("most discs"));
+  EXPECT_THAT(error_of({"--deep_depths=8"}), HasSubstr("tiers"));
+  EXPECT_THAT(error_of({"--grid=8-4"}), HasSubstr("shallow one first"));
+  EXPECT_THAT(error_of({"--scatter=28"}), HasSubstr("--scatter"));
+  EXPECT_THAT(error_of({"--shard=3/2"}), HasSubstr("--shard"));
+  EXPECT_THAT(error_of({"--threads=0"}), HasSubstr("--threads"));
+  EXPECT_THAT(error_of({"--min_pairs=2"}), HasSubstr("--min_pairs"));
+  EXPECT_THAT(error_of({"--toy", "--games=0"}), HasSubstr("--games"));
+  const SingleOutcome no_folder = RunSingle(FitProbCutCommand(), {"--toy"});
+  EXPECT_EQ(no_folder.exit_status, kExitUsage);
+  EXPECT_THAT(no_folder.err, HasSubstr("--out"));
+  EXPECT_EQ(Run({"--pairs=/no/such/file"}).exit_status, kExitFailed);
+}
+
+}  // namespace
+}  // namespace tools

@@ -1,0 +1,74 @@
+#include "tools/training/fit_run.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+
+#include "absl/flags/declare.h"
+#include "absl/flags/flag.h"
+#include "absl/flags/reflection.h"
+#include "tools/common_flags.h"
+#include "tools/training/fit_probcut.h"
+
+ABSL_DECLARE_FLAG(std::string, out);
+ABSL_DECLARE_FLAG(std::string, pairs);
+ABSL_DECLARE_FLAG(int64_t, games);
+ABSL_DECLARE_FLAG(bool, toy);
+
+namespace tools {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(FitRunTest, FromFlags) {
+  const absl::FlagSaver saver;
+  const std::string folder = testing::TempDir() + "fit_run_test/new";
+  EXPECT_THAT(std::string(FitRunFromFlags({}).status().message()),
+              HasSubstr("--out"));
+  absl::SetFlag(&FLAGS_out, folder);
+  auto run = FitRunFromFlags({});
+  ASSERT_TRUE(run.ok()) << run.status();
+  EXPECT_TRUE(std::filesystem::is_directory(folder));
+  EXPECT_TRUE(run->given.empty());
+  EXPECT_FALSE(run->collects_only);
+  EXPECT_EQ(RawFilePath(*run, "pairs"), folder + "/pairs.tsv");
+
+  absl::SetFlag(&FLAGS_pairs, "a.tsv,b.tsv");
+  absl::SetFlag(&FLAGS_shard, "2/8");
+  run = FitRunFromFlags({});
+  ASSERT_TRUE(run.ok()) << run.status();
+  EXPECT_THAT(run->given, testing::ElementsAre("a.tsv", "b.tsv"));
+  EXPECT_TRUE(run->collects_only) << "a part of the work makes no fit";
+  EXPECT_EQ(RawFilePath(*run, "pairs"), folder + "/pairs-2-8.tsv");
+
+  EXPECT_FALSE(FitRunFromFlags({"word"}).ok());
+  absl::SetFlag(&FLAGS_threads, 0);
+  EXPECT_FALSE(FitRunFromFlags({}).ok());
+  absl::SetFlag(&FLAGS_threads, 1);
+  absl::SetFlag(&FLAGS_out, "/proc/no/such/folder");
+  EXPECT_FALSE(FitRunFromFlags({}).ok());
+  std::filesystem::remove_all(testing::TempDir() + "fit_run_test");
+}
+
+TEST(FitRunTest, BadDataIsNoWrongCommandLine) {
+  EXPECT_EQ(AsFailure(absl::InvalidArgumentError("x")).code(),
+            absl::StatusCode::kFailedPrecondition);
+  EXPECT_EQ(AsFailure(absl::NotFoundError("x")).code(),
+            absl::StatusCode::kNotFound);
+  EXPECT_TRUE(AsFailure(absl::OkStatus()).ok());
+}
+
+TEST(FitRunTest, CommandLine) {
+  const absl::FlagSaver saver;
+  EXPECT_EQ(CommandLineText(FitProbCutCommand()), "rialto-fit-probcut");
+  absl::SetFlag(&FLAGS_games, 12);
+  absl::SetFlag(&FLAGS_toy, true);
+  EXPECT_EQ(CommandLineText(FitProbCutCommand()),
+            "rialto-fit-probcut --toy=true --games=12");
+  EXPECT_EQ(Today().size(), 10u);
+}
+
+}  // namespace
+}  // namespace tools

@@ -1,0 +1,54 @@
+#include "tools/training/probcut_report.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace tools {
+namespace {
+
+using testing::HasSubstr;
+
+training::ProbCutFit Fit() {
+  training::ProbCutFit fit;
+  training::FittedCell cell;
+  cell.row = {28, 4, 8, 1200, 1.0125, -0.25, 1.5, 0.97, 0.002, 0.03, 0.02};
+  cell.own_pairs = 400;
+  cell.reach = 1;
+  cell.outliers = 3;
+  cell.residual_mean = 0.125;
+  fit.families[{4, 8}][28] = cell;
+  return fit;
+}
+
+TEST(ProbCutReportTest, Cells) {
+  EXPECT_THAT(FormatCells(Fit()),
+              HasSubstr("\n28\t4\t8\t400\t1200\t1\t3\t1.0125\t0.0020\t-0.2500\t"
+                        "0.0300\t1.5000\t0.0200\t0.9700\t0.1250\t0\n"));
+}
+
+TEST(ProbCutReportTest, Families) {
+  const std::string text = FormatFamilies(Fit());
+  EXPECT_THAT(text, HasSubstr("\n4-8         1       400"));
+  EXPECT_THAT(text, HasSubstr(" 1.50 (0.970)"));
+}
+
+TEST(ProbCutReportTest, Calibrations) {
+  training::Calibration calibration;
+  calibration.t = 1.5;
+  calibration.nominal = 0.05;
+  calibration.high = {1000, 60};
+  calibration.low = {1000, 80};
+  std::string text = FormatCalibrations({calibration});
+  EXPECT_THAT(text, HasSubstr("1.50     5.000    7.000 +- 0.571  (6.00, 8.00)"
+                              "   1.40   -\n"));
+  calibration.in_search = {200, 1};
+  text = FormatCalibrations({calibration});
+  EXPECT_THAT(text, HasSubstr("0.500 of 200\n"));
+  EXPECT_THAT(FormatCalibrations({training::Calibration()}),
+              HasSubstr("nothing to calibrate"));
+}
+
+}  // namespace
+}  // namespace tools

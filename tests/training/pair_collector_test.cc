@@ -1,0 +1,177 @@
+#include "training/pair_collector.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "othello/whole_file.h"
+#include "search/toy_evaluator.h"
+#include "tests/support/naive_search.h"
+#include "tests/support/random_positions.h"
+
+namespace training {
+namespace {
+
+std::vector<PlayedGame> RandomGames(int count) {
+  othello::Random random(17);
+  std::vector<PlayedGame> games(count);
+  for (PlayedGame& game : games) {
+    othello::PlayRandomGame(
+        random, [&](const othello::Position& p) { game.push_back(p); });
+  }
+  return games;
+}
+
+PairPlan SmallPlan() {
+  PairPlan plan;
+  plan.min_discs = 50;
+  plan.max_discs = 53;
+  plan.positions = 6;
+  plan.positions_per_root = 2;
+  plan.ply = 2;
+  plan.tiers = {{3, 1}, {4, 2}};
+  plan.exact_tiers = {{12, 1}, {13, 2}};
+  plan.grid = {{0, 3}, {1, 3}, {2, 4}};
+  plan.exact_shallow = {0, 2, 4};
+  return plan;
+}
+
+class PairCollectorTest : public testing::Test {
+ protected:
+  PairCollectorTest() {
+    job_.plan = SmallPlan();
+    job_.games = games_;
+    job_.hash_mb = 1;
+    job_.about_games = {"games: random"};
+  }
+  ~PairCollectorTest() override { std::filesystem::remove(path_); }
+
+  std::string Collect() {
+    int64_t items = 0;
+    const absl::Status status =
+        CollectPairs(job_, path_, [&](int64_t done) { items += done; });
+    EXPECT_TRUE(status.ok()) << status;
+    EXPECT_EQ(items, ItemsOfShard(job_.plan, job_.shard));
+    return othello::ReadWholeFile(path_, 1 << 24).value_or("");
+  }
+
+  const std::vector<PlayedGame> games_ = RandomGames(20);
+  CollectionJob job_;
+  const std::string path_ =
+      testing::TempDir() + "pair_collector_test_" +
+      testing::UnitTest::GetInstance()->current_test_info()->name() + ".tsv";
+};
+
+TEST_F(PairCollectorTest, PairsAreWhatSearchesSay) {
+  auto collector = PairCollector::Create(job_.plan, games_, nullptr, 1);
+  ASSERT_TRUE(collector.ok()) << collector.status();
+  auto meetings = MakeMeetingSearch(nullptr);
+  ASSERT_TRUE(meetings.ok());
+  // The item's positions are not in the pairs; find them by their values
+  // among all that could have been met.
+  std::set<std::vector<float>> possible;
+  for (const PlayedGame& game : games_) {
+    for (const othello::Position& root : game) {
+      if (root.disc_count() != 48 || !root.HasLegalMove()) continue;
+      for (const MetPosition& met : (*meetings)->Meet(root, 2)) {
+        std::vector<float> values;
+        for (int depth : {0, 1, 3}) {
+          values.push_back(
+              static_cast<float>(othello::DiscsFromScore(search::naive::Negamax(
+                  search::ToyEvaluator(), met.position, depth))));
+        }
+        possible.insert(values);
+      }
+    }
+  }
+  const std::vector<EvaluationPair> pairs = (*collector)->Collect(0);
+  int found = 0;
+  for (size_t i = 0; i + 1 < pairs.size(); ++i) {
+    const EvaluationPair& first = pairs[i];
+    const EvaluationPair& second = pairs[i + 1];
+    if (first.deep != 3 || first.shallow != 0) continue;
+    ASSERT_EQ(second.shallow, 1);
+    ASSERT_EQ(second.deep, 3);
+    EXPECT_EQ(first.v_deep, second.v_deep);
+    EXPECT_EQ(possible.count({first.v_shallow, second.v_shallow, first.v_deep}),
+              1u);
+    ++found;
+  }
+  EXPECT_EQ(found, 2);
+}
+
+TEST_F(PairCollectorTest, FollowsThePlan) {
+  const auto file = ParsePairFile(Collect());
+  ASSERT_TRUE(file.ok()) << file.status();
+  EXPECT_EQ(file->weights_fingerprint, 0u);
+  std::set<std::pair<int, int>> depths;
+  int exact = 0;
+  for (const EvaluationPair& pair : file->pairs) {
+    // One disc less for each pass on the way.
+    EXPECT_GE(pair.discs, 48);
+    EXPECT_LE(pair.discs, 53);
+    EXPECT_NE(pair.bound, EvaluationPair::kNoBound);
+    if (pair.IsExact()) {
+      ++exact;
+      EXPECT_EQ(static_cast<int>(pair.v_deep) % 2, 0);
+    } else {
+      depths.insert({pair.shallow, pair.deep});
+    }
+  }
+  EXPECT_GT(exact, 20);
+  EXPECT_EQ(depths, (std::set<std::pair<int, int>>{{0, 3}, {1, 3}, {2, 4}}));
+}
+
+TEST_F(PairCollectorTest, ThreadsAndInterruptionsLeaveTheBytesAsTheyAre) {
+  const std::string whole = Collect();
+  EXPECT_EQ(Collect(), whole) << "a finished file was changed";
+  std::filesystem::remove(path_);
+  job_.threads = 3;
+  EXPECT_EQ(Collect(), whole);
+  for (size_t part : {whole.size() / 10, whole.size() / 2}) {
+    std::ofstream(path_, std::ios::binary) << whole.substr(0, part);
+    EXPECT_EQ(Collect(), whole) << "killed after " << part << " bytes";
+  }
+}
+
+TEST_F(PairCollectorTest, ShardsTogetherAreTheWhole) {
+  const auto lines_of = [](const std::string& text) {
+    std::multiset<std::string> lines;
+    const auto file = ParsePairFile(text);
+    EXPECT_TRUE(file.ok()) << file.status();
+    for (const EvaluationPair& pair : file->pairs) {
+      lines.insert(FormatPair(pair));
+    }
+    return lines;
+  };
+  const auto whole = lines_of(Collect());
+  std::string parts;
+  job_.shard.count = 2;
+  for (job_.shard.number = 0; job_.shard.number < 2; ++job_.shard.number) {
+    std::filesystem::remove(path_);
+    parts += Collect();
+  }
+  EXPECT_EQ(lines_of(parts), whole);
+}
+
+TEST_F(PairCollectorTest, OtherSettingsAreRefused) {
+  Collect();
+  job_.plan.seed = 2;
+  EXPECT_FALSE(CollectPairs(job_, path_, [](int64_t) {}).ok());
+}
+
+TEST_F(PairCollectorTest, BadInputIsAnError) {
+  job_.plan.max_discs = 64;
+  EXPECT_FALSE(CollectPairs(job_, path_, [](int64_t) {}).ok());
+  job_.plan = SmallPlan();
+  job_.games = {};
+  EXPECT_FALSE(CollectPairs(job_, path_, [](int64_t) {}).ok());
+}
+
+}  // namespace
+}  // namespace training

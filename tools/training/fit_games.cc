@@ -1,0 +1,110 @@
+#include "tools/training/fit_games.h"
+
+#include <unistd.h>
+
+#include <cstdint>
+#include <utility>
+
+#include "absl/flags/declare.h"
+#include "absl/flags/flag.h"
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "tools/common_flags.h"
+#include "tools/progress.h"
+#include "tools/training/game_list.h"
+#include "training/checked_file.h"
+#include "training/parallel.h"
+#include "training/self_play.h"
+
+ABSL_DECLARE_FLAG(std::string, from);
+ABSL_DECLARE_FLAG(int64_t, games);
+ABSL_DECLARE_FLAG(uint64_t, seed);
+ABSL_DECLARE_FLAG(bool, toy);
+
+namespace tools {
+namespace {
+
+constexpr int64_t kMostGames = 1'000'000;
+
+absl::StatusOr<FitGames> ReadGames(const std::string& paths) {
+  FitGames result;
+  std::string positions;  // to tell these games from others
+  for (absl::string_view path : absl::StrSplit(paths, ',', absl::SkipEmpty())) {
+    auto games = ReadGameList(std::string(path));
+    if (!games.ok()) return games.status();
+    for (ListedGame& game : *games) {
+      for (const othello::Position& position : game.positions) {
+        training::AppendRaw(HashOf(position), positions);
+      }
+      result.games.push_back(std::move(game.positions));
+    }
+  }
+  result.about = {absl::StrFormat("games: %d of %s, identity %016x",
+                                  result.games.size(), paths,
+                                  training::IdentityOf(positions))};
+  return result;
+}
+
+absl::StatusOr<FitGames> PlayGames(
+    std::shared_ptr<const pattern_eval::Weights> weights, Streams streams) {
+  const int64_t count = absl::GetFlag(FLAGS_games);
+  if (count < 1 || count > kMostGames) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--games must be from 1 to ", kMostGames));
+  }
+  training::SelfPlaySettings settings;
+  settings.seed = absl::GetFlag(FLAGS_seed);
+  // Some games from the very start, and as few random moves as variety needs:
+  // positions are to be those of real games.
+  settings.min_random_plies = 0;
+  settings.max_random_plies = 12;
+  settings.offshoots = 0;
+  settings.weights = std::move(weights);
+  const int threads = absl::GetFlag(FLAGS_threads);
+  std::vector<std::unique_ptr<training::SelfPlayer>> players;
+  for (int i = 0; i < threads; ++i) {
+    auto player = training::SelfPlayer::Create(settings);
+    if (!player.ok()) return player.status();
+    players.push_back(*std::move(player));
+  }
+  FitGames result;
+  result.games.resize(count);
+  Progress progress("games of self-play", count, streams.err,
+                    IsTerminal(STDERR_FILENO));
+  const absl::Status status = training::ForEachPiece(
+      static_cast<int>(count), threads, [&](int game, int thread) {
+        for (const auto& met : players[thread]->PlayGame(game)) {
+          result.games[game].push_back(met.position);
+        }
+        progress.Advance();
+        return absl::OkStatus();
+      });
+  if (!status.ok()) return status;
+  result.about = {absl::StrCat("games: ", count, " of self-play, ",
+                               training::DescribeSettings(settings))};
+  return result;
+}
+
+}  // namespace
+
+absl::StatusOr<FitGames> LoadFitGames(
+    std::shared_ptr<const pattern_eval::Weights> weights, Streams streams) {
+  const std::string from = absl::GetFlag(FLAGS_from);
+  return from.empty() ? PlayGames(std::move(weights), streams)
+                      : ReadGames(from);
+}
+
+absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> FitWeights() {
+  if (absl::GetFlag(FLAGS_toy)) return nullptr;
+  auto weights = WeightsFromFlags();
+  if (!weights.ok() && absl::GetFlag(FLAGS_weights).empty()) {
+    return absl::NotFoundError(
+        "no weights are built in; name some by --weights=FILE, or fit the toy "
+        "evaluation by --toy");
+  }
+  return weights;
+}
+
+}  // namespace tools

@@ -1,0 +1,36 @@
+// The games that the fitting programs start from: those of files, or some that
+// are played for the purpose.
+
+#ifndef RIALTO_TOOLS_TRAINING_FIT_GAMES_H_
+#define RIALTO_TOOLS_TRAINING_FIT_GAMES_H_
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "pattern_eval/weights.h"
+#include "tools/commands/command.h"
+#include "training/pair_collector.h"
+
+namespace tools {
+
+struct FitGames {
+  std::vector<training::PlayedGame> games;
+  // "key: value" texts that tell these games from others.
+  std::vector<std::string> about;
+};
+
+// The games of the files of --from, with commas between them; without it
+// --games games of self-play with these weights (null: the toy evaluation).
+// Reads --seed and --threads.
+absl::StatusOr<FitGames> LoadFitGames(
+    std::shared_ptr<const pattern_eval::Weights> weights, Streams streams);
+
+// The weights of --weights or those built in, null with --toy. An error if
+// there are none.
+absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> FitWeights();
+
+}  // namespace tools
+
+#endif  // RIALTO_TOOLS_TRAINING_FIT_GAMES_H_

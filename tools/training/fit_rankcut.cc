@@ -1,0 +1,190 @@
+#include "tools/training/fit_rankcut.h"
+
+#include <unistd.h>
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/flags/declare.h"
+#include "absl/flags/flag.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/whole_file.h"
+#include "search/selectivity/rank_table.h"
+#include "tools/common_flags.h"
+#include "tools/progress.h"
+#include "tools/training/fit_games.h"
+#include "tools/training/fit_run.h"
+#include "training/gnuplot.h"
+#include "training/rank_collector.h"
+#include "training/rank_statistics.h"
+
+ABSL_DECLARE_FLAG(uint64_t, seed);
+
+ABSL_FLAG(int64_t, counted_games, 100, "Games to search the positions of");
+ABSL_FLAG(int, rank_depth, 11, "Plies that each position is searched");
+ABSL_FLAG(int64_t, min_count, 1000,
+          "Features that occurred less often are left out");
+ABSL_FLAG(double, threshold, 0.0075,
+          "The threshold t that the report and the figure show");
+
+namespace tools {
+namespace {
+
+using search::RankCutFile;
+using search::RankRow;
+using training::RankCurve;
+using training::RankEstimate;
+
+constexpr double kPercent = 100;
+
+constexpr absl::string_view kDetails =
+    "Counts how often a better move was still to come, by the features that "
+    "RankCut\n(Lim and Lee 2006) looks at before a move, while all moves are "
+    "searched. Plays\ngames (or takes those of --from) and searches their "
+    "positions, without any\nselectivity. The counts go to OUT/counts.tsv. "
+    "Killed and started again with the\nsame flags, it goes on. With "
+    "--shard=i/n it counts one part of n, into\nOUT/counts-i-n.tsv, and stops "
+    "there; put all parts together by\n--pairs=FILE,FILE,...\n"
+    "\n"
+    "Writes OUT/rankcut.tsv, the features that occurred often enough, for\n"
+    "'rialto ... --rankcut=FILE', and a figure in OUT/plots. See "
+    "docs/fitting.md.\n";
+
+// Searches. Returns the path of the file with the counts.
+absl::StatusOr<std::string> Collect(const training::RankPlan& plan,
+                                    const FitRun& run, Streams streams) {
+  auto weights = FitWeights();
+  if (!weights.ok()) return weights.status();
+  auto games = LoadFitGames(*weights, streams);
+  if (!games.ok()) return games.status();
+  training::RankJob job;
+  job.plan = plan;
+  job.games = games->games;
+  job.weights = *weights;
+  job.about_games = games->about;
+  job.shard = {run.shard.number, run.shard.count};
+  job.threads = absl::GetFlag(FLAGS_threads);
+  job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
+  for (const std::string& line : plan.Describe()) streams.err << line << "\n";
+  for (const std::string& line : games->about) streams.err << line << "\n";
+  const std::string path = RawFilePath(run, "counts");
+  Progress progress("games", GamesOfShard(plan, job.shard), streams.err,
+                    IsTerminal(STDERR_FILENO));
+  const absl::Status status = CollectRanks(
+      job, path, [&progress](int64_t done) { progress.Advance(done); });
+  if (!status.ok()) return status;
+  return path;
+}
+
+std::string FormatCurves(const std::vector<RankCurve>& curves) {
+  std::string text = "Pi' in %, by move number\ndepth       counts";
+  if (curves.empty()) return text + "\n";
+  const size_t moves = curves[0].by_move.size();
+  for (size_t move = search::RankFeatures::kMinMove; move < moves; ++move) {
+    absl::StrAppendFormat(&text, " %6d", move);
+  }
+  text += "\n";
+  for (const RankCurve& curve : curves) {
+    int64_t counts = 0;
+    for (const RankEstimate& estimate : curve.by_move) counts += estimate.y;
+    absl::StrAppendFormat(&text, "%5d %12d", curve.depth, counts);
+    for (size_t move = search::RankFeatures::kMinMove; move < moves; ++move) {
+      const RankEstimate& estimate = curve.by_move[move];
+      absl::StrAppend(
+          &text, estimate.y == 0
+                     ? "      -"
+                     : absl::StrFormat(" %6.2f", kPercent * estimate.pi()));
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+absl::Status Fit(const std::vector<std::string>& paths,
+                 const std::string& folder, Streams streams) {
+  const absl::StatusOr<RankCutFile> counts = training::ReadCountFiles(paths);
+  if (!counts.ok()) return AsFailure(counts.status());
+  const int64_t min_count = absl::GetFlag(FLAGS_min_count);
+  const double t = absl::GetFlag(FLAGS_threshold);
+  RankCutFile table;
+  table.weights_fingerprint = counts->weights_fingerprint;
+  table.rows = training::ReliableRows(counts->rows, min_count);
+  if (table.rows.empty()) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        "no features occurred the ", min_count,
+        " times that make a frequency reliable; count in more games"));
+  }
+  const training::RankCutOutlook outlook =
+      training::OutlookOf(counts->rows, min_count, t);
+  table.provenance = {
+      absl::StrCat("command: ", CommandLineText(FitRankCutCommand())),
+      absl::StrCat("date: ", Today()),
+      absl::StrCat("counts: ", outlook.moments, " with ", counts->rows.size(),
+                   " features, of which ", table.rows.size(), " occurred ",
+                   min_count, " times or more")};
+  const std::string path = absl::StrCat(folder, "/rankcut.tsv");
+  if (absl::Status s = othello::ReplaceFile(path, FormatRankCutFile(table));
+      !s.ok()) {
+    return s;
+  }
+  streams.out << FormatCurves(training::CurvesByMove(counts->rows)) << "\n"
+              << absl::StrFormat(
+                     "%d rows in %s\nbelow %.2f %%: %.1f %% of %d counts, of "
+                     "which %.3f %% would be wrong\n",
+                     table.rows.size(), path, kPercent * t,
+                     kPercent * static_cast<double>(outlook.reduced) /
+                         static_cast<double>(outlook.moments),
+                     outlook.moments,
+                     outlook.reduced == 0
+                         ? 0.0
+                         : kPercent * static_cast<double>(outlook.wrong) /
+                               static_cast<double>(outlook.reduced));
+  if (!absl::GetFlag(FLAGS_plots)) return absl::OkStatus();
+  return training::DrawPlot(training::RankPlot(counts->rows, t),
+                            absl::StrCat(folder, "/plots"));
+}
+
+absl::Status RunFitRankCut(const std::vector<std::string>& arguments,
+                           Streams streams) {
+  const absl::StatusOr<FitRun> run = FitRunFromFlags(arguments);
+  if (!run.ok()) return run.status();
+  const double t = absl::GetFlag(FLAGS_threshold);
+  if (!(t > 0 && t < 1)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--threshold must be between 0 and 1, not ", t));
+  }
+  if (absl::GetFlag(FLAGS_min_count) < 1) {
+    return absl::InvalidArgumentError("--min_count must be at least 1");
+  }
+  training::RankPlan plan;
+  plan.seed = absl::GetFlag(FLAGS_seed);
+  plan.games = absl::GetFlag(FLAGS_counted_games);
+  plan.depth = absl::GetFlag(FLAGS_rank_depth);
+  plan.min_empties = plan.depth + 3;
+  if (absl::Status status = plan.Check(); !status.ok()) return status;
+  if (!run->given.empty()) return Fit(run->given, run->folder, streams);
+  const auto path = Collect(plan, *run, streams);
+  if (!path.ok()) return path.status();
+  streams.err << "the counts are in " << *path << "\n";
+  if (run->collects_only) return absl::OkStatus();
+  return Fit({*path}, run->folder, streams);
+}
+
+}  // namespace
+
+Command FitRankCutCommand() {
+  return {"rialto-fit-rankcut",
+          "count the statistics of RankCut",
+          "",
+          kDetails,
+          {"out", "weights", "toy", "pairs", "from", "games", "seed",
+           "counted_games", "rank_depth", "min_count", "threshold", "plots",
+           "collect_only", "shard", "threads", "hash_mb"},
+          RunFitRankCut};
+}
+
+}  // namespace tools

@@ -1,0 +1,82 @@
+// Does ProbCut keep its promise? For a threshold t, a cut is to be wrong with a
+// probability of at most 1 - Phi(t) (Buro 1995, section 2). Here that is
+// measured on pairs that the fit has not seen.
+
+#ifndef RIALTO_TRAINING_CALIBRATION_H_
+#define RIALTO_TRAINING_CALIBRATION_H_
+
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "training/probcut_regression.h"
+#include "training/probcut_samples.h"
+
+namespace training {
+
+// A share of wrong cuts.
+struct WrongCuts {
+  int64_t cuts = 0;
+  int64_t wrong = 0;
+
+  double share() const {
+    return cuts == 0 ? 0
+                     : static_cast<double>(wrong) / static_cast<double>(cuts);
+  }
+  // The standard error of the share.
+  double error() const;
+  void Add(bool is_wrong) {
+    ++cuts;
+    wrong += is_wrong;
+  }
+  void Add(const WrongCuts& other) {
+    cuts += other.cuts;
+    wrong += other.wrong;
+  }
+};
+
+// Of one threshold.
+struct Calibration {
+  double t = 0;
+  double nominal = 0;  // 1 - Phi(t)
+  // With the window for which the test just succeeds, the worst there is: here
+  // the promise is an equation. Each pair gives two cuts, one on either side.
+  WrongCuts high;  // v >= beta was claimed
+  WrongCuts low;   // v <= alpha was claimed
+  // With the windows that the search had where it met the positions. Most cuts
+  // are clear ones, so fewer are wrong. Of pairs without a bound nothing.
+  WrongCuts in_search;
+
+  WrongCuts at_margin() const {
+    WrongCuts both = high;
+    both.Add(low);
+    return both;
+  }
+};
+
+// Thresholds that the table and the figure show.
+std::vector<double> CalibrationThresholds();
+
+// Pairs without a fitted cell are left out.
+Calibration Calibrate(const ProbCutFit& fit,
+                      absl::Span<const EvaluationPair> unseen, double t);
+
+// The same by family, to see where a promise is broken.
+std::map<PairFamily, Calibration> CalibrateFamilies(
+    const ProbCutFit& fit, absl::Span<const EvaluationPair> unseen, double t);
+
+// Whether a game's pairs are kept from the fit and used for calibration.
+bool IsHeldOut(uint32_t game);
+
+struct PairSplit {
+  std::vector<EvaluationPair> seen;
+  std::vector<EvaluationPair> unseen;
+};
+
+// By game. Without games (one number for all) every fifth pair is held out.
+PairSplit SplitPairs(absl::Span<const EvaluationPair> pairs, bool has_games);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_CALIBRATION_H_

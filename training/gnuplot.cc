@@ -1,0 +1,173 @@
+#include "training/gnuplot.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "othello/whole_file.h"
+
+extern char** environ;
+
+namespace training {
+namespace {
+
+constexpr size_t kMaxLogBytes = 4096;
+
+// Blocks of numbers with two blank lines between them, as gnuplot's `index`
+// counts them.
+std::string PlotData(const Plot& plot) {
+  std::string data = absl::StrCat("# ", plot.title, "\n");
+  for (size_t i = 0; i < plot.series.size(); ++i) {
+    const PlotSeries& series = plot.series[i];
+    absl::StrAppend(&data, i == 0 ? "" : "\n\n", "# ", series.label, "\n",
+                    absl::StrJoin(series.lines, "\n"), "\n");
+  }
+  return data;
+}
+
+// What gnuplot said, on one line.
+std::string Complaint(const std::string& log) {
+  const absl::StatusOr<std::string> content =
+      othello::ReadWholeFile(log, kMaxLogBytes);
+  if (!content.ok()) return "";
+  std::vector<std::string> lines;
+  for (absl::string_view line : absl::StrSplit(*content, '\n')) {
+    line = absl::StripAsciiWhitespace(line);
+    if (!line.empty() && line != "^") lines.emplace_back(line);
+  }
+  return absl::StrJoin(lines, " ");
+}
+
+// Runs the script in its folder, so that the script's names are short.
+absl::Status RunGnuplot(const std::string& folder, const std::string& script) {
+  const std::string log = absl::StrCat(folder, "/", script, ".log");
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null",
+                                   O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log.c_str(),
+                                   O_WRONLY | O_CREAT | O_TRUNC, 0666);
+  posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO);
+  posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
+  std::string program = "gnuplot";
+  std::string file = script;
+  char* const words[] = {program.data(), file.data(), nullptr};
+  pid_t child = 0;
+  const int error =
+      posix_spawnp(&child, "gnuplot", &actions, nullptr, words, environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (error != 0) {
+    return absl::UnavailableError(
+        absl::StrCat("gnuplot cannot be started: ", std::strerror(error)));
+  }
+  int state = 0;
+  while (waitpid(child, &state, 0) < 0) {
+    if (errno != EINTR) {
+      return absl::UnavailableError("gnuplot was lost sight of");
+    }
+  }
+  if (WIFEXITED(state) && WEXITSTATUS(state) == 0) {
+    std::error_code ignored;
+    std::filesystem::remove(log, ignored);
+    return absl::OkStatus();
+  }
+  return absl::InternalError(absl::StrCat("gnuplot failed on ", folder, "/",
+                                          script, ": ", Complaint(log)));
+}
+
+}  // namespace
+
+void PlotSeries::Add(double x, double y) {
+  lines.push_back(absl::StrFormat("%.7g %.7g", x, y));
+}
+
+void PlotSeries::Add(double x, double y, double z) {
+  lines.push_back(absl::StrFormat("%.7g %.7g %.7g", x, y, z));
+}
+
+bool HasGnuplot() {
+  const char* path = std::getenv("PATH");
+  if (path == nullptr) return false;
+  for (absl::string_view folder : absl::StrSplit(path, ':')) {
+    if (access(absl::StrCat(folder, "/gnuplot").c_str(), X_OK) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string PlotQuoted(absl::string_view text) {
+  std::string quoted = "'";
+  for (char c : text) {
+    quoted += c;
+    if (c == '\'') quoted += c;  // doubled within single quotes
+  }
+  return quoted + "'";
+}
+
+std::string PlotScript(const Plot& plot) {
+  std::string script =
+      absl::StrCat("set title ", PlotQuoted(plot.title),
+                   " noenhanced\nset xlabel ", PlotQuoted(plot.x_label),
+                   "\nset ylabel ", PlotQuoted(plot.y_label), "\nset grid\n");
+  for (const std::string& setting : plot.settings) {
+    absl::StrAppend(&script, setting, "\n");
+  }
+  std::vector<std::string> parts;
+  for (size_t i = 0; i < plot.series.size(); ++i) {
+    const PlotSeries& series = plot.series[i];
+    parts.push_back(absl::StrCat(
+        PlotQuoted(absl::StrCat(plot.name, ".dat")), " index ", i, " ",
+        series.label.empty()
+            ? "notitle"
+            : absl::StrCat("title ", PlotQuoted(series.label), " noenhanced"),
+        " with ", series.style));
+  }
+  parts.insert(parts.end(), plot.functions.begin(), plot.functions.end());
+  absl::StrAppend(&script, "plot ", absl::StrJoin(parts, ", \\\n     "), "\n");
+  return script;
+}
+
+absl::Status DrawPlot(const Plot& plot, const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) {
+    return absl::UnavailableError(
+        absl::StrCat(folder, ": cannot be made: ", error.message()));
+  }
+  const std::string base = absl::StrCat(folder, "/", plot.name);
+  if (auto status = othello::ReplaceFile(base + ".dat", PlotData(plot));
+      !status.ok()) {
+    return status;
+  }
+  const std::string draw = PlotScript(plot);
+  const std::string script = absl::StrCat(
+      "set terminal svg size 800,560 background rgb 'white'\nset output ",
+      PlotQuoted(plot.name + ".svg"), "\n", draw,
+      "set terminal pngcairo size 800,560\nset output ",
+      PlotQuoted(plot.name + ".png"), "\nreplot\nset output\n");
+  if (auto status = othello::ReplaceFile(base + ".gp", script); !status.ok()) {
+    return status;
+  }
+  if (!HasGnuplot()) {
+    return absl::NotFoundError(absl::StrCat(
+        "gnuplot is not installed (Debian: gnuplot-nox); the figure can be "
+        "drawn later by running gnuplot on ",
+        base, ".gp in its folder"));
+  }
+  return RunGnuplot(folder, plot.name + ".gp");
+}
+
+}  // namespace training

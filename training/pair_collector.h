@@ -1,0 +1,92 @@
+// Evaluation pairs from games: the searches behind ProbCut's parameters.
+
+#ifndef RIALTO_TRAINING_PAIR_COLLECTOR_H_
+#define RIALTO_TRAINING_PAIR_COLLECTOR_H_
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "othello/position.h"
+#include "pattern_eval/weights.h"
+#include "search/searcher.h"
+#include "training/met_positions.h"
+#include "training/pair_plan.h"
+#include "training/probcut_samples.h"
+
+namespace training {
+
+// The positions of one game in order.
+using PlayedGame = std::vector<othello::Position>;
+
+// Collects in one thread. The pairs of an item depend on the plan, the games
+// and the weights, and on nothing else.
+class PairCollector {
+ public:
+  // The plan and the games must outlive the collector. Null weights are the
+  // toy evaluation. `hash_mb` is the table of the deep searches.
+  static absl::StatusOr<std::unique_ptr<PairCollector>> Create(
+      const PairPlan& plan, absl::Span<const PlayedGame> games,
+      std::shared_ptr<const pattern_eval::Weights> weights, size_t hash_mb);
+
+  // None if no game has a fitting position, as at the ends of the board.
+  std::vector<EvaluationPair> Collect(int64_t item);
+
+ private:
+  PairCollector(const PairPlan& plan, absl::Span<const PlayedGame> games,
+                std::unique_ptr<MeetingSearch> meetings,
+                std::unique_ptr<search::Searcher> shallow_searcher,
+                std::unique_ptr<search::Searcher> deep_searcher)
+      : plan_(plan),
+        games_(games),
+        meetings_(std::move(meetings)),
+        shallow_searcher_(std::move(shallow_searcher)),
+        deep_searcher_(std::move(deep_searcher)) {}
+
+  void AddPairs(const MetPosition& met, int64_t number, uint32_t game,
+                std::vector<EvaluationPair>& pairs);
+
+  const PairPlan& plan_;
+  const absl::Span<const PlayedGame> games_;
+  const std::unique_ptr<MeetingSearch> meetings_;
+  // With tables of different sizes. To clear a large one takes longer than a
+  // shallow search; what is found does not depend on it.
+  const std::unique_ptr<search::Searcher> shallow_searcher_;
+  const std::unique_ptr<search::Searcher> deep_searcher_;
+};
+
+// Part `number` of `count` of the rounds of a plan.
+struct WorkShard {
+  int number = 0;
+  int count = 1;
+};
+
+struct CollectionJob {
+  PairPlan plan;
+  absl::Span<const PlayedGame> games;
+  std::shared_ptr<const pattern_eval::Weights> weights;
+  // "key: value" texts about the games, for the file.
+  std::vector<std::string> about_games;
+  WorkShard shard;
+  int threads = 1;
+  size_t hash_mb = 32;
+};
+
+// The items of a shard.
+int64_t ItemsOfShard(const PairPlan& plan, const WorkShard& shard);
+
+// Collects the pairs of a shard into the file, going on where an earlier call
+// was interrupted; what comes out is the same for any number of threads and
+// interruptions. `progress` hears how many items were added to the file (those
+// that were there, first).
+absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
+                          const std::function<void(int64_t items)>& progress);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_PAIR_COLLECTOR_H_

@@ -1,0 +1,85 @@
+// ProbCut's parameters from evaluation pairs (Buro 1995, section 3): a line for
+// every number of discs and every pair of depths.
+
+#ifndef RIALTO_TRAINING_PROBCUT_REGRESSION_H_
+#define RIALTO_TRAINING_PROBCUT_REGRESSION_H_
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "search/selectivity/probcut_file.h"
+#include "training/probcut_samples.h"
+
+namespace training {
+
+struct RegressionSettings {
+  // A cell with fewer pairs is completed from its neighbours, one disc more and
+  // less at a time, until it has this many or the reach is exhausted. Between
+  // disc counts with pairs, those without have cells too.
+  int64_t wanted_pairs = 1000;
+  int max_reach = 5;
+  // What has fewer then is not fitted.
+  int64_t min_pairs = 100;
+  // Values near +-64 are censored: nothing can be worth more. Pairs whose
+  // shallow value is beyond are left out. To select by the deep value instead
+  // would bend the line.
+  double max_shallow_value = 60;
+  // Residuals beyond this many sigmas are errors of another kind (a wipe-out
+  // that the shallow search overlooked); they are counted and left out. Not
+  // less, for the tails are what calibration is about.
+  double outlier_sigmas = 6;
+  // Exact scores are too dear to be had this far from the end; their rows
+  // continue to this many empty squares by extrapolation. 0 for none.
+  int exact_empties = 30;
+};
+
+// Cells whose parameters are related: equal depths, or all exact scores with
+// equal shallow depth, whatever the number of discs.
+struct PairFamily {
+  int shallow = 0;
+  int deep = 0;  // kExactDeep for exact scores
+  static constexpr int kExactDeep = 0;
+
+  bool is_exact() const { return deep == kExactDeep; }
+  std::string ToString() const;  // "4-8", "6-end"
+  friend auto operator<=>(const PairFamily&, const PairFamily&) = default;
+};
+
+PairFamily FamilyOf(const EvaluationPair& pair);
+
+struct FittedCell {
+  search::ProbCutRow row;  // n counts the pairs that the line rests on
+  int64_t own_pairs = 0;   // of this number of discs
+  int reach = 0;           // how far the neighbours are that were added
+  int64_t outliers = 0;    // own pairs left out
+  double residual_mean = 0;
+  bool is_extrapolated = false;
+};
+
+struct ProbCutFit {
+  std::map<PairFamily, std::map<int, FittedCell>> families;  // by discs
+  int64_t censored_pairs = 0;
+  int64_t outliers = 0;
+  // Disc counts that were not fitted because they have too few pairs.
+  std::map<PairFamily, std::vector<int>> too_few;
+
+  // The cell for a pair's discs and depths, or null.
+  const FittedCell* CellOf(const EvaluationPair& pair) const;
+  std::vector<search::ProbCutRow> Rows() const;
+  // The residual of a pair in sigmas; requires its cell.
+  static double ScaledResidual(const FittedCell& cell,
+                               const EvaluationPair& pair);
+};
+
+// Errors: no cell has enough pairs; a cell whose parameters make no sense, such
+// as a slope or a sigma that is not above 0.
+absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
+                                      const RegressionSettings& settings);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_PROBCUT_REGRESSION_H_

@@ -1,0 +1,238 @@
+#include "training/probcut_samples.h"
+
+#include <array>
+#include <cmath>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "absl/types/span.h"
+#include "othello/score.h"
+#include "othello/whole_file.h"
+#include "training/item_log.h"
+
+namespace training {
+namespace {
+
+// Longer files were given by mistake.
+constexpr size_t kMaxFileBytes = size_t{1} << 34;
+
+constexpr absl::string_view kTitle = "# rialto evaluation pairs 1";
+constexpr absl::string_view kWeightsKey = "# weights: ";
+
+enum Column {
+  kDiscs,
+  kShallow,
+  kDeep,
+  kShallowValue,
+  kDeepValue,
+  kGame,
+  kBound,
+  kColumns
+};
+constexpr std::array<absl::string_view, kColumns> kColumnNames = {
+    "discs", "shallow", "deep", "v_shallow", "v_deep", "game", "bound"};
+constexpr int kRequiredColumns = kGame;
+// Written for a bound that nobody knows.
+constexpr absl::string_view kUnknown = "-";
+
+std::vector<absl::string_view> FieldsOf(absl::string_view line) {
+  return absl::StrSplit(line, absl::ByAnyChar("\t "), absl::SkipEmpty());
+}
+
+class PairParser {
+ public:
+  explicit PairParser(absl::string_view text) : text_(text) {}
+
+  absl::StatusOr<PairFile> Parse() {
+    for (absl::string_view line : absl::StrSplit(text_, '\n')) {
+      ++number_;
+      if (absl::Status status = Take(absl::StripSuffix(line, "\r"));
+          !status.ok()) {
+        return absl::Status(status.code(), absl::StrCat("line ", number_, ": ",
+                                                        status.message()));
+      }
+    }
+    if (places_.empty()) {
+      return absl::InvalidArgumentError("there is no line with column names");
+    }
+    if (checker_.items() > 0 && checker_.is_within_item()) {
+      return absl::DataLossError(
+          "ends within an item; let the collection be finished");
+    }
+    return std::move(file_);
+  }
+
+ private:
+  absl::Status Take(absl::string_view line) {
+    if (absl::StripAsciiWhitespace(line).empty()) return absl::OkStatus();
+    if (absl::Status status = checker_.Take(line); !status.ok()) return status;
+    if (absl::StartsWith(line, kWeightsKey)) return TakeWeights(line);
+    if (line[0] == '#') return absl::OkStatus();
+    const std::vector<absl::string_view> fields = FieldsOf(line);
+    if (places_.empty() || fields[0] == names_[0]) {
+      checker_.Forget();
+      return TakeNames(fields);
+    }
+    return TakePair(fields);
+  }
+
+  absl::Status TakeWeights(absl::string_view line) {
+    uint64_t fingerprint = 0;
+    if (!absl::SimpleHexAtoi(absl::StripPrefix(line, kWeightsKey),
+                             &fingerprint)) {
+      return absl::InvalidArgumentError(
+          "expected the fingerprint of the weights, 16 hexadecimal digits");
+    }
+    if (file_.weights_fingerprint.value_or(fingerprint) != fingerprint) {
+      return absl::InvalidArgumentError(
+          "these pairs come from other weights than those before");
+    }
+    file_.weights_fingerprint = fingerprint;
+    return absl::OkStatus();
+  }
+
+  absl::Status TakeNames(absl::Span<const absl::string_view> fields) {
+    std::array<int, kColumns> places;
+    places.fill(-1);
+    for (size_t i = 0; i < fields.size(); ++i) {
+      for (int column = 0; column < kColumns; ++column) {
+        if (fields[i] != kColumnNames[column]) continue;
+        if (places[column] >= 0) {
+          return absl::InvalidArgumentError(
+              absl::StrCat("two columns are called ", fields[i]));
+        }
+        places[column] = static_cast<int>(i);
+      }
+    }
+    for (int column = 0; column < kRequiredColumns; ++column) {
+      if (places[column] < 0) {
+        return absl::InvalidArgumentError(
+            absl::StrCat("expected the names of the columns, among them '",
+                         kColumnNames[column], "'"));
+      }
+    }
+    places_.assign(places.begin(), places.end());
+    names_.assign(fields.begin(), fields.end());
+    file_.has_games |= places[kGame] >= 0;
+    return absl::OkStatus();
+  }
+
+  absl::Status TakePair(absl::Span<const absl::string_view> fields) {
+    if (fields.size() != names_.size()) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "expected ", names_.size(), " columns, found ", fields.size()));
+    }
+    int64_t discs = 0, shallow = 0, deep = 0, game = 0;
+    EvaluationPair pair;
+    absl::Status status = TakeInteger(fields, kDiscs, 4, 64, discs);
+    if (status.ok()) status = TakeInteger(fields, kShallow, 0, 60, shallow);
+    if (status.ok()) {
+      status = TakeInteger(fields, kDeep, shallow + 1, 64 - discs, deep);
+    }
+    if (status.ok()) status = TakeValue(fields, kShallowValue, pair.v_shallow);
+    if (status.ok()) status = TakeValue(fields, kDeepValue, pair.v_deep);
+    if (status.ok() && places_[kGame] >= 0) {
+      status = TakeInteger(fields, kGame, 0, 0xFFFFFFFF, game);
+    }
+    if (status.ok() && places_[kBound] >= 0 &&
+        fields[places_[kBound]] != kUnknown) {
+      status = TakeValue(fields, kBound, pair.bound);
+    }
+    if (!status.ok()) return status;
+    pair.discs = static_cast<uint8_t>(discs);
+    pair.shallow = static_cast<uint8_t>(shallow);
+    pair.deep = static_cast<uint8_t>(deep);
+    pair.game = static_cast<uint32_t>(game);
+    file_.pairs.push_back(pair);
+    return absl::OkStatus();
+  }
+
+  absl::Status TakeInteger(absl::Span<const absl::string_view> fields,
+                           Column column, int64_t least, int64_t most,
+                           int64_t& value) const {
+    const absl::string_view field = fields[places_[column]];
+    if (absl::SimpleAtoi(field, &value) && least <= value && value <= most) {
+      return absl::OkStatus();
+    }
+    return absl::InvalidArgumentError(
+        absl::StrCat(kColumnNames[column], ": expected a number from ", least,
+                     " to ", most, ", found '", field, "'"));
+  }
+
+  absl::Status TakeValue(absl::Span<const absl::string_view> fields,
+                         Column column, float& value) const {
+    const absl::string_view field = fields[places_[column]];
+    if (absl::SimpleAtof(field, &value) &&
+        std::abs(value) <= othello::kMaxDiscs) {
+      return absl::OkStatus();
+    }
+    return absl::InvalidArgumentError(absl::StrCat(
+        kColumnNames[column],
+        ": expected a value from -64 to 64 discs, found '", field, "'"));
+  }
+
+  const absl::string_view text_;
+  int number_ = 0;
+  PairFile file_;
+  ItemChecker checker_;
+  std::vector<int> places_;  // of each Column, -1 if absent
+  std::vector<absl::string_view> names_;
+};
+
+}  // namespace
+
+std::string PairFileHeader(uint64_t weights_fingerprint,
+                           const std::vector<std::string>& settings) {
+  std::string header = absl::StrFormat("%s\n%s%016x\n", kTitle, kWeightsKey,
+                                       weights_fingerprint);
+  for (const std::string& setting : settings) {
+    absl::StrAppend(&header, "# ", setting, "\n");
+  }
+  for (int column = 0; column < kColumns; ++column) {
+    absl::StrAppend(&header, kColumnNames[column],
+                    column + 1 < kColumns ? "\t" : "\n");
+  }
+  return header;
+}
+
+std::string FormatPair(const EvaluationPair& pair) {
+  return absl::StrFormat("%d\t%d\t%d\t%.9g\t%.9g\t%d\t%s\n", pair.discs,
+                         pair.shallow, pair.deep, pair.v_shallow, pair.v_deep,
+                         pair.game,
+                         pair.bound == EvaluationPair::kNoBound
+                             ? std::string(kUnknown)
+                             : absl::StrFormat("%.9g", pair.bound));
+}
+
+absl::StatusOr<PairFile> ParsePairFile(absl::string_view text) {
+  return PairParser(text).Parse();
+}
+
+absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths) {
+  PairFile all;
+  for (const std::string& path : paths) {
+    const absl::StatusOr<std::string> text =
+        othello::ReadWholeFile(path, kMaxFileBytes);
+    if (!text.ok()) return text.status();
+    absl::StatusOr<PairFile> file = ParsePairFile(*text);
+    if (!file.ok()) return othello::WithFileName(file.status(), path);
+    if (file->weights_fingerprint.has_value()) {
+      if (all.weights_fingerprint.value_or(*file->weights_fingerprint) !=
+          *file->weights_fingerprint) {
+        return absl::InvalidArgumentError(absl::StrCat(
+            path, ": these pairs come from other weights than those before"));
+      }
+      all.weights_fingerprint = file->weights_fingerprint;
+    }
+    all.has_games |= file->has_games;
+    all.pairs.insert(all.pairs.end(), file->pairs.begin(), file->pairs.end());
+  }
+  return all;
+}
+
+}  // namespace training

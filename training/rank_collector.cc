@@ -1,0 +1,206 @@
+#include "training/rank_collector.h"
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "othello/whole_file.h"
+#include "pattern_eval/pattern_evaluator.h"
+#include "search/features.h"
+#include "search/limits.h"
+#include "search/root_search_inl.h"
+#include "search/selectivity/rank_counter.h"
+#include "search/split_pool.h"
+#include "search/toy_evaluator.h"
+#include "search/transposition_table.h"
+#include "training/ordered_work.h"
+#include "training/random.h"
+#include "training/rank_statistics.h"
+
+namespace training {
+namespace {
+
+using search::RankCutFile;
+using search::RankRow;
+using search::RankTable;
+
+constexpr absl::string_view kDoneKey = "games done: ";
+// Games between two writings of the file.
+constexpr int64_t kGamesPerWriting = 8;
+
+template <typename E>
+class RankSearchOf : public RankSearch {
+ public:
+  RankSearchOf(const RankPlan& plan, E evaluator,
+               std::unique_ptr<search::TranspositionTable> table,
+               std::unique_ptr<search::SplitPool> pool)
+      : plan_(plan),
+        evaluator_(std::move(evaluator)),
+        table_(std::move(table)),
+        pool_(std::move(pool)),
+        counts_(std::make_shared<RankTable>()),
+        search_(evaluator_, search::RankCounter(counts_),
+                search::ProductionFeatures(), *table_, *pool_) {}
+
+  std::vector<RankRow> CountGame(const PlayedGame& game) override {
+    table_->Clear();
+    *counts_ = RankTable();
+    search::SearchLimits limits;
+    limits.depth = plan_.depth;
+    const std::atomic<bool> never = false;
+    for (size_t i = 0; i < game.size(); i += plan_.stride) {
+      if (game[i].empty_count() < plan_.min_empties) break;
+      search_.Run(game[i], limits, never, /*observer=*/nullptr);
+    }
+    return counts_->Rows(/*min_y=*/1);
+  }
+
+ private:
+  const RankPlan& plan_;
+  const E evaluator_;
+  const std::unique_ptr<search::TranspositionTable> table_;
+  const std::unique_ptr<search::SplitPool> pool_;
+  const std::shared_ptr<RankTable> counts_;
+  search::RootSearch<E, search::RankCounter, search::ProductionFeatures>
+      search_;
+};
+
+// What an earlier run left.
+struct RankProgress {
+  RankCutFile file;
+  int64_t done = 0;
+};
+
+absl::StatusOr<RankProgress> ResumeFrom(
+    const std::string& path, uint64_t fingerprint,
+    const std::vector<std::string>& settings) {
+  RankProgress progress;
+  progress.file.weights_fingerprint = fingerprint;
+  absl::StatusOr<RankCutFile> file = search::ReadRankCutFile(path);
+  if (absl::IsNotFound(file.status())) return progress;
+  if (!file.ok()) return file.status();
+  std::vector<std::string> found = file->provenance;
+  if (found.empty() ||
+      !absl::SimpleAtoi(absl::StripPrefix(found.back(), kDoneKey),
+                        &progress.done)) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(path, ": holds no counts that could be continued"));
+  }
+  found.pop_back();
+  if (found != settings || file->weights_fingerprint != fingerprint) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        path,
+        ": was made with other settings; continue with the same ones, or "
+        "choose another file"));
+  }
+  progress.file = *std::move(file);
+  return progress;
+}
+
+absl::Status OutOfRange(absl::string_view what, int64_t least, int64_t most,
+                        int64_t value) {
+  return absl::InvalidArgumentError(absl::StrCat(
+      what, " must be from ", least, " to ", most, ", not ", value));
+}
+
+}  // namespace
+
+absl::Status RankPlan::Check() const {
+  constexpr int64_t kMostGames = 10'000'000;
+  if (games < 1 || games > kMostGames) {
+    return OutOfRange("the number of games", 1, kMostGames, games);
+  }
+  if (depth < search::RankFeatures::kMinDepth || depth > 40) {
+    return OutOfRange("the depth", search::RankFeatures::kMinDepth, 40, depth);
+  }
+  if (stride < 1 || stride > 60) return OutOfRange("the stride", 1, 60, stride);
+  if (min_empties <= depth || min_empties > 60) {
+    return OutOfRange("the fewest empty squares", depth + 1, 60, min_empties);
+  }
+  return absl::OkStatus();
+}
+
+std::vector<std::string> RankPlan::Describe() const {
+  return {absl::StrCat("seed: ", seed),
+          absl::StrCat("searches: depth ", depth, ", every ", stride,
+                       ". position with at least ", min_empties,
+                       " empty squares of ", games, " games")};
+}
+
+absl::StatusOr<std::unique_ptr<RankSearch>> MakeRankSearch(
+    const RankPlan& plan, std::shared_ptr<const pattern_eval::Weights> weights,
+    size_t hash_mb) {
+  if (absl::Status status = plan.Check(); !status.ok()) return status;
+  auto table = search::TranspositionTable::Create(hash_mb);
+  if (!table.ok()) return table.status();
+  auto pool = search::SplitPool::Create(/*threads=*/1);
+  if (!pool.ok()) return pool.status();
+  if (weights == nullptr) {
+    return std::make_unique<RankSearchOf<search::ToyEvaluator>>(
+        plan, search::ToyEvaluator(), *std::move(table), *std::move(pool));
+  }
+  return std::make_unique<RankSearchOf<pattern_eval::PatternEvaluator>>(
+      plan, pattern_eval::PatternEvaluator(std::move(weights)),
+      *std::move(table), *std::move(pool));
+}
+
+int64_t GamesOfShard(const RankPlan& plan, const WorkShard& shard) {
+  return std::max<int64_t>(
+      0, (plan.games - shard.number + shard.count - 1) / shard.count);
+}
+
+absl::Status CollectRanks(const RankJob& job, const std::string& path,
+                          const std::function<void(int64_t games)>& progress) {
+  if (job.games.empty()) {
+    return absl::InvalidArgumentError("there are no games to count in");
+  }
+  std::vector<std::unique_ptr<RankSearch>> searches;
+  for (int thread = 0; thread < job.threads; ++thread) {
+    auto search = MakeRankSearch(job.plan, job.weights, job.hash_mb);
+    if (!search.ok()) return search.status();
+    searches.push_back(*std::move(search));
+  }
+  std::vector<std::string> settings = job.plan.Describe();
+  settings.insert(settings.end(), job.about_games.begin(),
+                  job.about_games.end());
+  settings.push_back(
+      absl::StrCat("shard: ", job.shard.number + 1, "/", job.shard.count));
+  const uint64_t fingerprint =
+      job.weights == nullptr ? 0 : job.weights->fingerprint();
+  absl::StatusOr<RankProgress> resumed =
+      ResumeFrom(path, fingerprint, settings);
+  if (!resumed.ok()) return resumed.status();
+  progress(resumed->done);
+  RankCutFile file = std::move(resumed->file);
+  RankTable sums(file);
+  const int64_t end = GamesOfShard(job.plan, job.shard);
+  return WorkInOrder<std::vector<RankRow>>(
+      resumed->done, end, job.threads,
+      [&](int64_t index, int thread) {
+        const int64_t game = index * job.shard.count + job.shard.number;
+        Random random(job.plan.seed, static_cast<uint64_t>(game));
+        return searches[thread]->CountGame(
+            job.games[random.Below(static_cast<int>(job.games.size()))]);
+      },
+      [&](int64_t index, const std::vector<RankRow>& rows) {
+        for (const RankRow& row : rows) {
+          RankTable::Counts& counts = sums[IndexOf(row.features)];
+          counts.x += row.x;
+          counts.y += row.y;
+        }
+        progress(1);
+        const int64_t done = index + 1;
+        if (done % kGamesPerWriting != 0 && done < end) {
+          return absl::OkStatus();
+        }
+        file.rows = sums.Rows(/*min_y=*/1);
+        file.provenance = settings;
+        file.provenance.push_back(absl::StrCat(kDoneKey, done));
+        return othello::ReplaceFile(path, FormatRankCutFile(file));
+      });
+}
+
+}  // namespace training

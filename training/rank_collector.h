@@ -1,0 +1,76 @@
+// Counts for RankCut from the searches of games.
+
+#ifndef RIALTO_TRAINING_RANK_COLLECTOR_H_
+#define RIALTO_TRAINING_RANK_COLLECTOR_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "pattern_eval/weights.h"
+#include "search/selectivity/rank_table.h"
+#include "training/pair_collector.h"
+
+namespace training {
+
+// Counts in one thread.
+class RankSearch {
+ public:
+  virtual ~RankSearch() = default;
+
+  // The counts of searches of the positions of a game, one after the other, as
+  // if it were played; they depend on the game and nothing else.
+  virtual std::vector<search::RankRow> CountGame(const PlayedGame& game) = 0;
+};
+
+struct RankPlan {
+  uint64_t seed = 1;
+  // Games, drawn from all by chance.
+  int64_t games = 100;
+  // Of the searches.
+  int depth = 11;
+  // Every so many-th position of a game is searched.
+  int stride = 2;
+  // Positions nearer to the end are solved rather than ranked.
+  int min_empties = 14;
+
+  absl::Status Check() const;
+  // All of it, as "key: value".
+  std::vector<std::string> Describe() const;
+};
+
+// Null weights are the toy evaluation. The plan must outlive the search.
+absl::StatusOr<std::unique_ptr<RankSearch>> MakeRankSearch(
+    const RankPlan& plan, std::shared_ptr<const pattern_eval::Weights> weights,
+    size_t hash_mb);
+
+struct RankJob {
+  RankPlan plan;
+  absl::Span<const PlayedGame> games;
+  std::shared_ptr<const pattern_eval::Weights> weights;
+  // "key: value" texts about the games, for the file.
+  std::vector<std::string> about_games;
+  WorkShard shard;
+  int threads = 1;
+  size_t hash_mb = 64;
+};
+
+// The games of a shard.
+int64_t GamesOfShard(const RankPlan& plan, const WorkShard& shard);
+
+// Counts a shard into the file, which is replaced now and then; goes on where
+// an earlier call was interrupted. What comes out is the same for any number
+// of threads and interruptions. `progress` hears how many games were added
+// (those that were in the file, first).
+absl::Status CollectRanks(const RankJob& job, const std::string& path,
+                          const std::function<void(int64_t games)>& progress);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_RANK_COLLECTOR_H_
