@@ -213,14 +213,15 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
 }  // namespace
 
 Command TrainCommand() {
-  return {"rialto-train",
-          "fit the weights of the evaluation",
-          "POSITIONS...",
-          kDetails,
-          {"out", "work", "threads", "label_depth", "label_exact", "label_only",
-           "shard", "most_per_stage", "ridge", "neighbour_importance",
-           "max_epochs", "patience", "date", "note"},
-          RunTrain};
+  return {
+      "rialto-train",
+      "fit the weights of the evaluation",
+      "POSITIONS...",
+      kDetails,
+      {"out", "work", "threads", "label_depth", "label_exact", "label_only",
+       "shard", "most_per_stage", "ridge", "neighbour_importance", "calibrate",
+       "calibrate_empties", "max_epochs", "patience", "date", "note"},
+      RunTrain};
 }
 
 }  // namespace tools
