@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# Makes weights for the evaluation from nothing, as docs/training.md describes:
+#
+#   tools/train.sh FOLDER [--games=DIR] [--scale=PERCENT]
+#
+# FOLDER takes all that is made; what is there already is kept, so that the
+# command goes on after an interruption. With --games the positions of
+# DIR/wthor_games.txt and DIR/logistello_games.txt are added; without, more
+# self-play takes their place. --scale=1 makes everything a hundredth of its
+# size, to try it. The result is FOLDER/gen3.bin.
+
+set -euo pipefail
+readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+readonly BIN="${RIALTO_BIN:-$ROOT/build/bin}"
+readonly THREADS="$(nproc)"
+
+folder="" games="" scale=100
+for word in "$@"; do
+  case "$word" in
+    --games=*) games="${word#*=}" ;;
+    --scale=*) scale="${word#*=}" ;;
+    -*) echo "train.sh: unknown flag $word" >&2; exit 2 ;;
+    *) folder="$word" ;;
+  esac
+done
+if [[ -z "$folder" || ! "$scale" =~ ^[1-9][0-9]*$ ]]; then
+  echo "usage: tools/train.sh FOLDER [--games=DIR] [--scale=PERCENT]" >&2
+  exit 2
+fi
+for program in selfplay train; do
+  if [[ ! -x "$BIN/rialto-$program" ]]; then
+    echo "train.sh: $BIN/rialto-$program is missing; build it first" >&2
+    exit 1
+  fi
+done
+
+scaled() { echo $(($1 * scale / 100 > 0 ? $1 * scale / 100 : 1)); }
+play() { "$BIN/rialto-selfplay" --threads="$THREADS" "$@"; }
+train() { "$BIN/rialto-train" --threads="$THREADS" "$@"; }
+
+mkdir -p "$folder"
+cd "$folder"
+
+# Generation 1 learns from games of the toy evaluation.
+play --toy --games="$(scaled 20000)" --seed=101 --play_depth=2 --play_exact=8 \
+  --out=g1
+train g1 --out=gen1.bin --label_depth=4 --label_exact=10 --ridge=8 \
+  --calibrate=0
+
+# Positions of other people's games, or more of our own in their place.
+others=()
+extra=0
+if [[ -n "$games" ]]; then
+  for list in wthor logistello; do
+    play --from="$games/${list}_games.txt" --offshoots=0.2 --out="$list"
+    others+=("$list")
+  done
+else
+  extra=140000
+fi
+
+# Generation 2 from games of generation 1.
+play --weights=gen1.bin --games="$(scaled $((40000 + extra / 2)))" --seed=201 \
+  --play_depth=4 --play_exact=10 --out=g2
+train g2 "${others[@]}" --out=gen2.bin --label_depth=4 --label_exact=12 \
+  --most_per_stage="$(scaled 400000)" --ridge=16 --calibrate=0
+
+# Generation 3 from games of generation 2, with deeper labels.
+play --weights=gen2.bin --games="$(scaled $((40000 + extra / 2)))" --seed=301 \
+  --play_depth=4 --play_exact=10 --random_plies=6-20 --exploration=0.04 \
+  --offshoots=0.25 --out=g3
+train g2 g3 "${others[@]}" --out=gen3.bin --label_depth=6 --label_exact=14 \
+  --most_per_stage="$(scaled 900000)" --ridge=50 --patience=4
