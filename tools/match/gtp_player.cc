@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <set>
 #include <utility>
 
@@ -43,11 +42,11 @@ bool IsZero(absl::string_view number) {
 
 // What an engine says it can do.
 struct Abilities {
-  std::set<std::string, std::less<>> commands;
+  std::set<std::string> commands;
   bool takes_fractions = false;  // of seconds
 
   bool Knows(absl::string_view command) const {
-    return commands.find(std::string(command)) != commands.end();
+    return commands.contains(std::string(command));
   }
   // Seconds in a form that the engine reads; never more than there are.
   std::string TimeText(double seconds) const {

@@ -145,9 +145,10 @@ class Match {
       err << "rialto-match: there are only " << plan_.openings.size()
           << " openings, so some are played more than once\n";
     }
-    tools::Progress progress("games", plan_.games, err,
-                             tools::IsTerminal(STDERR_FILENO));
-    progress.Advance(static_cast<int64_t>(finished_.size()));
+    // Of a match that goes on, the games that are left.
+    tools::Progress progress(
+        "games", plan_.games - static_cast<int64_t>(finished_.size()), err,
+        tools::IsTerminal(STDERR_FILENO));
     return RunMatch(
         plan_, *first_, *second_, finished_, stop_wanted,
         [&](int number, const PlayedGame& game, const MatchScore& score) {
@@ -169,6 +170,9 @@ class Match {
     }
   }
 
+  bool HasGames() const { return score_.tally().games() > 0; }
+
+  // Whether it was played to its end.
   absl::Status FinalStatus() const {
     if (!stop_wanted) return absl::OkStatus();
     return absl::CancelledError(absl::StrCat("stopped after ",
@@ -238,11 +242,10 @@ absl::Status RunMatchCommand(const std::vector<std::string>& arguments,
   }
   CatchSignals();
   const auto uncatch = absl::MakeCleanup(UncatchSignals);
-  if (absl::Status status = match.Play(streams.err); !status.ok()) {
-    return status;
-  }
-  match.PrintReport(streams.out);
-  return match.FinalStatus();
+  const absl::Status status = match.Play(streams.err);
+  // What was played until an engine could not go on is still worth something.
+  if (status.ok() || match.HasGames()) match.PrintReport(streams.out);
+  return status.ok() ? match.FinalStatus() : status;
 }
 
 }  // namespace

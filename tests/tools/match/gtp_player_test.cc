@@ -228,10 +228,10 @@ TEST_F(GtpPlayerTest, AnEngineThatCannotStartEndsTheMatch) {
 
 TEST_F(GtpPlayerTest, TellsTheClock) {
   const auto engine = Make(FakeEngine());
-  MustPlay(*engine, {60, 0, 0});
-  EXPECT_THAT(log(), AllOf(HasSubstr("> time_settings 60.00 0.00 0"),
-                           HasSubstr("> time_left black 60.00 0"),
-                           HasSubstr("> time_left black 59.9")));
+  MustPlay(*engine, {600, 0, 0});
+  EXPECT_THAT(log(), AllOf(HasSubstr("> time_settings 600.00 0.00 0"),
+                           HasSubstr("> time_left black 600.00 0"),
+                           HasSubstr("> time_left black 599.")));
   MustPlay(*engine, {60, 0.5, 0});
   EXPECT_THAT(log(), HasSubstr("> time_settings 60.00 0.50 1"));
   MustPlay(*engine, {0, 0, 2});
@@ -241,10 +241,10 @@ TEST_F(GtpPlayerTest, TellsTheClock) {
 
 TEST_F(GtpPlayerTest, TellsWholeSecondsToThoseWhoWantThem) {
   const auto engine = Make(FakeEngine("--whole_seconds"));
-  MustPlay(*engine, {60, 0, 0});
-  EXPECT_THAT(log(), AllOf(HasSubstr("> time_settings 60 0 0"),
-                           HasSubstr("> time_left black 60 0"),
-                           HasSubstr("> time_left black 59 0")));
+  MustPlay(*engine, {600, 0, 0});
+  EXPECT_THAT(log(), AllOf(HasSubstr("> time_settings 600 0 0"),
+                           HasSubstr("> time_left black 600 0"),
+                           HasSubstr("> time_left black 599 0")));
   MustPlay(*engine, {61, 0.5, 0});
   EXPECT_THAT(log(), HasSubstr("> time_settings 61 0 0"));
   MustPlay(*engine, {0, 0, 0.5});  // Cannot be told.

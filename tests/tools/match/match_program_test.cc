@@ -189,6 +189,23 @@ TEST(MatchProgramTest, AnEngineThatCannotStartIsAFailure) {
   EXPECT_THAT(outcome.out, IsEmpty());
 }
 
+TEST(MatchProgramTest, ReportsWhatWasPlayedBeforeAFailure) {
+  const othello::TemporaryFolder folder;
+  // An engine that can be started as long as a file is there, which it removes.
+  const std::string engine =
+      absl::StrCat("rm ", folder.Path("once"), " && ", kFake, " --die_at=3");
+  const SingleOutcome none =
+      RunMatchProgram({engine, kOne, "--games=4", "--json"});
+  EXPECT_EQ(none.exit_status, tools::kExitFailed);
+  EXPECT_THAT(none.out, IsEmpty());
+  folder.Write("once", "");
+  const SingleOutcome one =
+      RunMatchProgram({engine, kOne, "--games=4", "--json"});
+  EXPECT_EQ(one.exit_status, tools::kExitFailed);
+  EXPECT_THAT(one.out, HasSubstr("\"games\":1,"));
+  EXPECT_THAT(one.err, HasSubstr("the player rm "));
+}
+
 TEST(MatchProgramTest, WrongUsage) {
   const std::vector<std::vector<std::string>> cases = {
       {},

@@ -68,13 +68,16 @@ TEST(RunMatchTest, PlaysEveryOpeningWithBothColours) {
     const MatchPlan plan = Plan(8, 1);
     EXPECT_THAT(moves, testing::StartsWith(
                            othello::FormatTranscript(plan.OpeningOf(number))));
-    // The first three plies are the opening, so white moves next.
-    const Game game = *othello::ParseTranscript(moves.substr(0, 8));
-    const Game before = *othello::ParseTranscript(moves.substr(0, 6));
-    const Reply expected = ColorOfFirst(number) == Color::kWhite
-                               ? FirstMove(before)
-                               : LastMove(before);
-    EXPECT_EQ(game.moves().back().square, expected.move) << number;
+    // Behind the three plies of the opening, a move of each colour.
+    for (const size_t plies : {3, 4}) {
+      const Game before = *othello::ParseTranscript(moves.substr(0, 2 * plies));
+      const Game after =
+          *othello::ParseTranscript(moves.substr(0, 2 * plies + 2));
+      const Reply expected = ColorOfFirst(number) == before.to_move()
+                                 ? FirstMove(before)
+                                 : LastMove(before);
+      EXPECT_EQ(after.moves().back().square, expected.move) << number;
+    }
   }
   EXPECT_EQ(games.at(0), games.at(6));  // There are three openings.
   EXPECT_NE(games.at(0), games.at(1));
