@@ -56,9 +56,10 @@ absl::StatusOr<std::string> ReadFile(const std::string& path) {
   return std::move(content).str();
 }
 
-// One game on each line that is not blank.
+// One game on each line that is not blank. On an error, `bad_line` is where the
+// line begins that is none.
 absl::StatusOr<std::vector<Game>> ParseTranscriptLines(
-    absl::string_view content) {
+    absl::string_view content, size_t& bad_line) {
   std::vector<Game> games;
   int line_number = 0;
   for (absl::string_view line : absl::StrSplit(content, '\n')) {
@@ -66,6 +67,7 @@ absl::StatusOr<std::vector<Game>> ParseTranscriptLines(
     if (absl::StripAsciiWhitespace(line).empty()) continue;
     absl::StatusOr<Game> game = ParseTranscript(line);
     if (!game.ok()) {
+      bad_line = line.data() - content.data();
       // Once more with the lines above it, for an error at the right place.
       return ParseTranscript(
                  absl::StrCat(std::string(line_number - 1, '\n'), line))
@@ -76,17 +78,33 @@ absl::StatusOr<std::vector<Game>> ParseTranscriptLines(
   return games;
 }
 
-absl::StatusOr<std::vector<Game>> ParseTranscripts(absl::string_view content) {
-  absl::StatusOr<std::vector<Game>> games = ParseTranscriptLines(content);
+// The text with blanks instead of comments, which begin with '%' as in OBF;
+// all else keeps its place.
+std::string WithoutComments(absl::string_view content) {
+  std::string text(content);
+  bool is_comment = false;
+  for (char& c : text) {
+    if (c == '%') is_comment = true;
+    if (c == '\n') is_comment = false;
+    if (is_comment) c = ' ';
+  }
+  return text;
+}
+
+absl::StatusOr<std::vector<Game>> ParseTranscripts(
+    absl::string_view commented) {
+  const std::string content = WithoutComments(commented);
+  size_t bad_line = 0;
+  absl::StatusOr<std::vector<Game>> games =
+      ParseTranscriptLines(content, bad_line);
   if (games.ok() && !games->empty()) return games;
   absl::StatusOr<Game> game = ParseTranscript(content);
   if (game.ok()) return std::vector<Game>{*std::move(game)};
-  // Neither reading works. If the first line is a finished game, the lines
-  // were meant to be games.
-  const std::vector<absl::string_view> lines = absl::StrSplit(
-      absl::StripAsciiWhitespace(content), absl::MaxSplits('\n', 1));
-  const absl::StatusOr<Game> first = ParseTranscript(lines[0]);
-  return first.ok() && first->IsOver() ? games.status() : game.status();
+  // Neither reading works. If what stands above the bad line is not one game
+  // that could go on, the lines were meant to be games.
+  const absl::StatusOr<Game> above =
+      ParseTranscript(absl::string_view(content).substr(0, bad_line));
+  return above.ok() && !above->IsOver() ? game.status() : games.status();
 }
 
 absl::StatusOr<std::vector<Game>> ParsePositions(absl::string_view content) {

@@ -24,8 +24,8 @@ std::optional<GameFormat> GameFormatOfPath(absl::string_view path);
 GameFormat DetectGameFormat(absl::string_view content);
 
 // A text of transcripts holds a game on each line, or one game altogether if
-// its lines are not games of their own. Each position of an OBF file is a game
-// without moves.
+// its lines are not games of their own; '%' begins a comment. Each position of
+// an OBF file is a game without moves.
 absl::StatusOr<std::vector<Game>> ParseGames(absl::string_view content,
                                              GameFormat format);
 

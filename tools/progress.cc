@@ -100,10 +100,23 @@ void Progress::Advance(int64_t count) {
   }
 }
 
+void Progress::SetRemark(absl::string_view remark) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  remark_ = std::string(remark);
+}
+
+void Progress::PrintLine(absl::string_view line) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (is_terminal_) out_ << kRestartLine;
+  out_ << line << std::endl;
+  if (is_terminal_) Report(clock_());
+}
+
 void Progress::Report(double now) {
   last_report_ = now;
   state_.seconds = now - start_;
-  const std::string text = FormatProgress(label_, state_);
+  const std::string text = absl::StrCat(FormatProgress(label_, state_),
+                                        remark_.empty() ? "" : "  ", remark_);
   if (!is_terminal_) {
     out_ << text << std::endl;
     return;

@@ -54,6 +54,12 @@ class Progress {
 
   void Advance(int64_t count = 1);
 
+  // A text that stands behind the numbers from the next report on.
+  void SetRemark(absl::string_view remark);
+
+  // A line of its own, at once; on a terminal it goes above the live line.
+  void PrintLine(absl::string_view line);
+
   static double SteadySeconds();
 
  private:
@@ -67,6 +73,7 @@ class Progress {
 
   std::mutex mutex_;  // Guards what follows and out_.
   ProgressState state_;
+  std::string remark_;
   double last_report_;
 };
 

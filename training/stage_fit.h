@@ -63,7 +63,7 @@ class SampleMatrix {
 };
 
 struct FitSettings {
-  double ridge = 8;
+  double ridge = 50;
   int max_epochs = 200;
   // Ends after so many epochs in a row that did not lower the validation
   // error by at least this many discs.

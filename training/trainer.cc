@@ -19,7 +19,6 @@
 namespace training {
 namespace {
 
-using othello::kScorePerDisc;
 using pattern_eval::FreeWeights;
 using pattern_eval::kDiscCounts;
 using pattern_eval::kStageCount;
@@ -30,6 +29,7 @@ constexpr int64_t kPieceSize = 4096;
 
 constexpr absl::string_view kCheckpointKind = "fit";
 constexpr absl::string_view kStageKind = "stage";
+constexpr absl::string_view kStretchKind = "stretch";
 
 size_t WeightsPerStage() { return static_cast<size_t>(ConstantColumn(0)); }
 
@@ -46,9 +46,11 @@ std::shared_ptr<const pattern_eval::Weights> Spread(const FreeWeights& free) {
 }  // namespace
 
 std::string DescribeSettings(const TrainingSettings& settings) {
-  return absl::StrCat(DescribeSettings(settings.labels), " ",
-                      DescribeSettings(settings.fit),
-                      " neighbour_importance=", settings.neighbour_importance);
+  return absl::StrCat(
+      DescribeSettings(settings.labels), " ", DescribeSettings(settings.fit),
+      " neighbour_importance=", settings.neighbour_importance,
+      " calibration_empties=", settings.calibration_empties,
+      " calibration_positions=", settings.calibration_positions);
 }
 
 absl::Status CheckSettings(const TrainingSettings& settings) {
@@ -59,6 +61,12 @@ absl::Status CheckSettings(const TrainingSettings& settings) {
     return absl::InvalidArgumentError(
         absl::StrCat("the importance of neighbours must be from 0 to 1, not ",
                      settings.neighbour_importance));
+  }
+  if (settings.calibration_empties < 0 || settings.calibration_empties > 60 ||
+      settings.calibration_positions < 0) {
+    return absl::InvalidArgumentError(
+        "labels are calibrated with 0 to 60 empty squares, by 0 or more "
+        "positions");
   }
   if (settings.threads < 1) {
     return absl::InvalidArgumentError("training needs at least one thread");
@@ -71,7 +79,8 @@ Trainer::Trainer(const PositionPool& pool, const TrainingSettings& settings,
     : pool_(pool),
       settings_(settings),
       observer_(observer),
-      labels_(kStageCount) {}
+      labels_(kStageCount),
+      stretches_(kStageCount, 1) {}
 
 absl::StatusOr<TrainingResult> Trainer::Run() {
   absl::StatusOr<Progress> progress = LoadProgress();
@@ -95,6 +104,7 @@ absl::StatusOr<int> Trainer::LabelNextStage(int shard, int shards) {
 absl::StatusOr<Trainer::Progress> Trainer::LoadProgress() {
   if (absl::Status s = CheckSettings(settings_); !s.ok()) return s;
   Progress progress;
+  progress.spread = Spread(progress.weights);
   while (progress.next_stage >= 0) {
     const absl::StatusOr<bool> loaded = LoadStage(progress);
     if (!loaded.ok()) return loaded.status();
@@ -120,6 +130,9 @@ absl::StatusOr<bool> Trainer::LoadStage(Progress& progress) {
   }
   // The labels serve the stage before, and the report.
   if (absl::Status s = LabelStage(progress, 0, 1); !s.ok()) return s;
+  if (const auto stretch = Stretch(progress); !stretch.ok()) {
+    return stretch.status();
+  }
   absl::string_view rest = file->payload;
   const int epochs = TakeRaw<int32_t>(rest);
   std::vector<int16_t> values(WeightsPerStage() + kDiscCounts);
@@ -140,7 +153,7 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
         StageFolder(stage), ": cannot be made: ", error.message()));
   }
   const absl::Span<const PoolPosition> positions = pool_.stage(stage);
-  const auto weights = Spread(progress.weights);
+  const auto weights = progress.spread;
   observer_.OnStage(stage, static_cast<int64_t>(positions.size()));
   labels_[stage].assign(positions.size(), 0);
   std::vector<std::unique_ptr<Labeler>> labelers(settings_.threads);
@@ -179,7 +192,92 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
   return ForEachPiece(PieceCount(stage), settings_.threads, label_piece);
 }
 
+absl::StatusOr<double> Trainer::Stretch(const Progress& progress) {
+  const int stage = progress.next_stage;
+  double& stretch = stretches_[stage];
+  stretch = stage + 1 < kStageCount ? stretches_[stage + 1] : 1;
+  std::vector<size_t> sample;
+  const absl::Span<const PoolPosition> positions = pool_.stage(stage);
+  for (size_t i = 0; i < positions.size(); ++i) {
+    const int empties = positions[i].position.empty_count();
+    if (positions[i].split == Split::kTraining &&
+        empties > settings_.labels.exact_empties &&
+        empties <= settings_.calibration_empties) {
+      sample.push_back(i);
+    }
+  }
+  if (sample.empty() || settings_.calibration_positions == 0) return stretch;
+  std::sort(sample.begin(), sample.end(), [&](size_t a, size_t b) {
+    return Mixed(HashOf(positions[a].position)) <
+           Mixed(HashOf(positions[b].position));
+  });
+  sample.resize(std::min(sample.size(),
+                         static_cast<size_t>(settings_.calibration_positions)));
+
+  const std::string path = absl::StrCat(StageFolder(stage), "/stretch");
+  const uint64_t identity = StageIdentity(progress);
+  const absl::StatusOr<CheckedFile> saved = ReadCheckedFile(path, kStretchKind);
+  if (saved.ok() && saved->identity == identity &&
+      saved->payload.size() == sizeof(double)) {
+    absl::string_view rest = saved->payload;
+    return stretch = TakeRaw<double>(rest);
+  }
+  const absl::StatusOr<double> measured = MeasuredStretch(progress, sample);
+  if (!measured.ok()) return measured;
+  stretch = *measured;
+  CheckedFile file = {identity, ""};
+  AppendRaw(stretch, file.payload);
+  if (absl::Status s = WriteCheckedFile(path, kStretchKind, file); !s.ok()) {
+    return s;
+  }
+  return stretch;
+}
+
+absl::StatusOr<double> Trainer::MeasuredStretch(
+    const Progress& progress, absl::Span<const size_t> sample) {
+  const int stage = progress.next_stage;
+  LabelSettings exact = settings_.labels;
+  exact.exact_empties = settings_.calibration_empties;
+  std::vector<std::unique_ptr<Labeler>> solvers(settings_.threads);
+  std::vector<double> scores(sample.size());
+  const auto solve = [&](int i, int thread) -> absl::Status {
+    if (solvers[thread] == nullptr) {
+      auto solver = Labeler::Create(exact, progress.spread);
+      if (!solver.ok()) return solver.status();
+      solvers[thread] = *std::move(solver);
+    }
+    scores[i] = othello::DiscsFromScore(
+        solvers[thread]->LabelOf(pool_.stage(stage)[sample[i]].position));
+    return absl::OkStatus();
+  };
+  if (absl::Status s = ForEachPiece(static_cast<int>(sample.size()),
+                                    settings_.threads, solve);
+      !s.ok()) {
+    return s;
+  }
+  // Through the origin: a draw stays a draw, for both sides.
+  double products = 0, squares = 0;
+  for (size_t i = 0; i < sample.size(); ++i) {
+    const double label = othello::DiscsFromScore(labels_[stage][sample[i]]);
+    products += label * scores[i];
+    squares += label * label;
+  }
+  return squares > 0 && products > 0 ? products / squares : 1;
+}
+
+float Trainer::LabelInDiscs(int stage, size_t i) const {
+  const bool is_exact = pool_.stage(stage)[i].position.empty_count() <=
+                        settings_.labels.exact_empties;
+  const double discs = othello::DiscsFromScore(labels_[stage][i]) *
+                       (is_exact ? 1 : stretches_[stage]);
+  constexpr double kMost = othello::kMaxDiscs;
+  return static_cast<float>(std::clamp(discs, -kMost, kMost));
+}
+
 absl::Status Trainer::FitStage(Progress& progress) {
+  if (const auto stretch = Stretch(progress); !stretch.ok()) {
+    return stretch.status();
+  }
   int epochs = 0;
   const absl::StatusOr<std::vector<double>> fitted =
       FittedWeights(progress, epochs);
@@ -213,9 +311,8 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
   const auto add = [&](int of_stage, float importance) {
     const absl::Span<const PoolPosition> positions = pool_.stage(of_stage);
     for (size_t i = 0; i < positions.size(); ++i) {
-      const Sample sample = {
-          positions[i].position,
-          static_cast<float>(labels_[of_stage][i]) / kScorePerDisc, importance};
+      const Sample sample = {positions[i].position, LabelInDiscs(of_stage, i),
+                             importance};
       if (positions[i].split == Split::kTraining) {
         training.push_back(sample);
       } else if (of_stage == stage) {
@@ -282,7 +379,9 @@ void Trainer::FinishStage(absl::Span<const int16_t> weights,
   StageReport report;
   report.stage = stage;
   report.epochs = epochs;
-  const pattern_eval::PatternEvaluator evaluator(Spread(progress.weights));
+  report.stretch = stretches_[stage];
+  progress.spread = Spread(progress.weights);
+  const pattern_eval::PatternEvaluator evaluator(progress.spread);
   const absl::Span<const PoolPosition> positions = pool_.stage(stage);
   for (size_t i = 0; i < positions.size(); ++i) {
     const othello::Position& position = positions[i].position;
@@ -291,7 +390,7 @@ void Trainer::FinishStage(absl::Span<const int16_t> weights,
     } else {
       report.errors.Add(othello::DiscsFromScore(evaluator.Evaluate(
                             position, evaluator.StateOf(position))),
-                        othello::DiscsFromScore(labels_[stage][i]));
+                        LabelInDiscs(stage, i));
     }
   }
   progress.reports.push_back(report);
@@ -305,7 +404,7 @@ std::string Trainer::StageFolder(int stage) const {
 uint64_t Trainer::StageIdentity(const Progress& progress) const {
   // Through the fingerprint this covers the positions of later stages.
   uint64_t identity = Mixed(IdentityOf(DescribeSettings(settings_)) ^
-                            FingerprintOf(progress.weights));
+                            progress.spread->fingerprint());
   for (const PoolPosition& position : pool_.stage(progress.next_stage)) {
     identity = Mixed(identity ^ HashOf(position.position) ^
                      static_cast<uint64_t>(position.split));

@@ -9,6 +9,7 @@
 #define RIALTO_TRAINING_TRAINER_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,12 @@ struct TrainingSettings {
   FitSettings fit;
   // How much a position of the next stage counts in the fit of a stage.
   double neighbour_importance = 0.25;
+  // Searches over cautious values are cautious, the more so the more often
+  // labels were made from labels. So a sample of each stage with at most this
+  // many empty squares is solved, and labels by search are stretched by the
+  // slope of exact scores on them; earlier stages take over the last slope.
+  int calibration_empties = 20;
+  int calibration_positions = 600;  // 0 switches the stretching off
   int threads = 1;
   std::string folder;  // for labels, checkpoints and finished stages
 };
@@ -50,6 +57,7 @@ struct StageReport {
   int stage = 0;
   int64_t training_positions = 0;
   int epochs = 0;          // up to the best
+  double stretch = 1;      // of the labels by search
   ErrorStatistics errors;  // on validation games, weights as in the file
 };
 
@@ -76,6 +84,7 @@ class Trainer {
   // Weights of the stages behind `next_stage`.
   struct Progress {
     pattern_eval::FreeWeights weights;
+    std::shared_ptr<const pattern_eval::Weights> spread;  // the same
     int next_stage = pattern_eval::kStageCount - 1;
     std::vector<StageReport> reports;
   };
@@ -84,6 +93,12 @@ class Trainer {
   // False if the folder has no weights of the next stage.
   absl::StatusOr<bool> LoadStage(Progress& progress);
   absl::Status LabelStage(const Progress& progress, int shard, int shards);
+  // The factor for labels by search of the next stage.
+  absl::StatusOr<double> Stretch(const Progress& progress);
+  absl::StatusOr<double> MeasuredStretch(const Progress& progress,
+                                         absl::Span<const size_t> sample);
+  // The label in discs, stretched.
+  float LabelInDiscs(int stage, size_t i) const;
   absl::Status FitStage(Progress& progress);
   absl::StatusOr<std::vector<double>> FittedWeights(const Progress& progress,
                                                     int& epochs);
@@ -103,6 +118,7 @@ class Trainer {
   TrainingObserver& observer_;
   // Of the stages labelled so far in this run, in the order of the pool.
   std::vector<std::vector<int16_t>> labels_;
+  std::vector<double> stretches_;  // by stage
 };
 
 }  // namespace training

@@ -62,6 +62,17 @@ TEST_F(GameFileTest, WritesAndReadsByExtension) {
   EXPECT_EQ((*games)[0].start(), game.board());
 }
 
+TEST_F(GameFileTest, TranscriptsMayHaveComments) {
+  Write("a.txt", "% two openings\nf5d6c3 % the first, 50%\n%f5\nf5f6\n");
+  const auto games = ReadGameFile(Path("a.txt"));
+  ASSERT_TRUE(games.ok()) << games.status();
+  ASSERT_EQ(games->size(), 2u);
+  EXPECT_EQ(FormatTranscript((*games)[0]), "f5d6c3");
+  EXPECT_EQ(FormatTranscript((*games)[1]), "f5f6");
+  Write("b.txt", "% one bad\nf5d6\nf5 % fine\nf5d6z9\n");
+  EXPECT_THAT(ErrorOf("b.txt"), HasSubstr("line 4"));
+}
+
 TEST_F(GameFileTest, RefusesWhatItCannotWrite) {
   const Game game = *ParseTranscript("f5");
   EXPECT_THAT(std::string(WriteGameFile(game, Path("a.wtb")).message()),

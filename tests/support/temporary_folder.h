@@ -14,6 +14,16 @@
 
 namespace othello {
 
+inline std::string ReadAll(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return std::string((std::istreambuf_iterator<char>(in)),
+                     std::istreambuf_iterator<char>());
+}
+
+inline void WriteAll(const std::string& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary) << bytes;
+}
+
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -30,23 +40,20 @@ class TemporaryFolder {
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
   const std::string& path() const { return path_; }
-  std::string PathOf(const std::string& name) const {
-    return path_ + "/" + name;
+  std::string Path(const std::string& name) const { return path_ + "/" + name; }
+
+  // Returns the path.
+  std::string Write(const std::string& name, const std::string& content) const {
+    WriteAll(Path(name), content);
+    return Path(name);
+  }
+  std::string Read(const std::string& name) const {
+    return ReadAll(Path(name));
   }
 
  private:
   std::string path_;
 };
-
-inline std::string ReadAll(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return std::string((std::istreambuf_iterator<char>(in)),
-                     std::istreambuf_iterator<char>());
-}
-
-inline void WriteAll(const std::string& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary) << bytes;
-}
 
 // Contents of all files below a folder, by their relative paths.
 inline std::map<std::string, std::string> ReadFolder(const std::string& path) {

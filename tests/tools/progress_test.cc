@@ -86,6 +86,34 @@ TEST(ProgressTest, RedrawsItsLineOnATerminal) {
             "\n");
 }
 
+TEST(ProgressTest, ARemarkStandsBehindTheNumbers) {
+  double now = 0;
+  std::ostringstream out;
+  {
+    Progress progress("games", 4, out, /*is_terminal=*/false,
+                      [&] { return now; });
+    progress.SetRemark("+1 -0");
+    now += 10;
+    progress.Advance();
+    progress.SetRemark("+2 -0");
+  }
+  EXPECT_EQ(out.str(),
+            "games 1/4 25% 0.10/s, 0:30 left  +1 -0\n"
+            "games 1/4 25% 0.10/s, 0:30 left  +2 -0\n");
+}
+
+TEST(ProgressTest, LinesGoAboveTheLiveLine) {
+  double now = 0;
+  for (const bool is_terminal : {false, true}) {
+    std::ostringstream out;
+    Progress progress("games", 0, out, is_terminal, [&] { return now; });
+    progress.PrintLine("a crash");
+    EXPECT_EQ(out.str(), is_terminal
+                             ? "\r\x1b[Ka crash\n\r\x1b[Kgames 0 0.00/s, 0:00"
+                             : "a crash\n");
+  }
+}
+
 TEST(ProgressTest, ManyThreadsMayAdvance) {
   std::ostringstream out;
   {

@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 class CheckedFileTest : public testing::Test {
  protected:
   void SetUp() override {
-    path_ = folder_.PathOf("file");
+    path_ = folder_.Path("file");
     ASSERT_TRUE(WriteCheckedFile(path_, "tests", {42, "payload"}).ok());
   }
   TemporaryFolder folder_;
@@ -55,7 +55,7 @@ TEST_F(CheckedFileTest, EveryFlippedBitIsFound) {
 
 TEST_F(CheckedFileTest, SaysWhatIsWrong) {
   EXPECT_TRUE(absl::IsNotFound(
-      ReadCheckedFile(folder_.PathOf("none"), "tests").status()));
+      ReadCheckedFile(folder_.Path("none"), "tests").status()));
   const absl::Status other = ReadCheckedFile(path_, "others").status();
   EXPECT_TRUE(absl::IsInvalidArgument(other));
   EXPECT_THAT(other.message(), HasSubstr("no file of others"));
@@ -64,7 +64,7 @@ TEST_F(CheckedFileTest, SaysWhatIsWrong) {
 
 TEST_F(CheckedFileTest, AFolderThatIsNotThereIsAnError) {
   EXPECT_FALSE(
-      WriteCheckedFile(folder_.PathOf("no/file"), "tests", {1, ""}).ok());
+      WriteCheckedFile(folder_.Path("no/file"), "tests", {1, ""}).ok());
 }
 
 }  // namespace

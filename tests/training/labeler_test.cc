@@ -89,7 +89,7 @@ TEST(LabelFileTest, BelongsToItsPositionsSettingsAndWeights) {
   EXPECT_NE(identity, LabelIdentity({positions[1], positions[0]}, settings, 7));
 
   const othello::TemporaryFolder folder;
-  const std::string path = folder.PathOf("labels");
+  const std::string path = folder.Path("labels");
   const std::vector<int16_t> labels = {-2048, 77};
   ASSERT_TRUE(WriteLabelFile(path, identity, labels).ok());
   EXPECT_EQ(*ReadLabelFile(path, identity, 2), labels);

@@ -23,8 +23,8 @@ PositionFile SomeFile() {
 TEST(PositionFileTest, ReadsWhatWasWritten) {
   const TemporaryFolder folder;
   const PositionFile written = SomeFile();
-  ASSERT_TRUE(WritePositionFile(folder.PathOf("a.positions"), written).ok());
-  const auto read = ReadPositionFile(folder.PathOf("a.positions"));
+  ASSERT_TRUE(WritePositionFile(folder.Path("a.positions"), written).ok());
+  const auto read = ReadPositionFile(folder.Path("a.positions"));
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(read->identity, written.identity);
   EXPECT_EQ(read->positions, written.positions);
@@ -32,7 +32,7 @@ TEST(PositionFileTest, ReadsWhatWasWritten) {
 
 TEST(PositionFileTest, RefusesImpossibleContent) {
   const TemporaryFolder folder;
-  const std::string path = folder.PathOf("a.positions");
+  const std::string path = folder.Path("a.positions");
   ASSERT_TRUE(WriteCheckedFile(path, "positions", {1, "12345"}).ok());
   EXPECT_TRUE(absl::IsDataLoss(ReadPositionFile(path).status()));
   PositionFile overlapping;
@@ -44,14 +44,14 @@ TEST(PositionFileTest, RefusesImpossibleContent) {
 TEST(PositionFileTest, FindsFilesInOrder) {
   const TemporaryFolder folder;
   for (const char* name : {"b.positions", "a.positions", "c.part"}) {
-    othello::WriteAll(folder.PathOf(name), "");
+    othello::WriteAll(folder.Path(name), "");
   }
   const auto files = FindPositionFiles(folder.path());
   ASSERT_TRUE(files.ok());
-  EXPECT_EQ(*files, (std::vector<std::string>{folder.PathOf("a.positions"),
-                                              folder.PathOf("b.positions")}));
-  EXPECT_EQ(FindPositionFiles(folder.PathOf("c.part"))->size(), 1u);
-  EXPECT_TRUE(absl::IsNotFound(FindPositionFiles(folder.PathOf("d")).status()));
+  EXPECT_EQ(*files, (std::vector<std::string>{folder.Path("a.positions"),
+                                              folder.Path("b.positions")}));
+  EXPECT_EQ(FindPositionFiles(folder.Path("c.part"))->size(), 1u);
+  EXPECT_TRUE(absl::IsNotFound(FindPositionFiles(folder.Path("d")).status()));
   const TemporaryFolder empty;
   EXPECT_TRUE(absl::IsNotFound(FindPositionFiles(empty.path()).status()));
 }

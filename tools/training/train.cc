@@ -39,11 +39,16 @@ ABSL_FLAG(bool, label_only, false,
           "Only label the next stage, or the --shard of it; for job arrays");
 ABSL_FLAG(int64_t, most_per_stage, 0,
           "Train a stage from at most this many positions (0: all)");
-ABSL_FLAG(double, ridge, 8,
+ABSL_FLAG(double, ridge, 50,
           "How many sightings of a configuration weigh as much as the guess "
           "from the next stage");
 ABSL_FLAG(double, neighbour_importance, 0.25,
           "How much positions of the next stage count in the fit of a stage");
+ABSL_FLAG(int, calibrate, 600,
+          "Solve so many positions of each late stage to see how cautious the "
+          "labels by search are, and stretch them (0: do not)");
+ABSL_FLAG(int, calibrate_empties, 20,
+          "Positions with at most so many empty squares are solved for that");
 ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at the most");
 ABSL_FLAG(int, patience, 6,
           "Epochs without a better validation error that end the fit");
@@ -112,6 +117,8 @@ TrainingSettings SettingsFromFlags() {
   settings.fit.max_epochs = absl::GetFlag(FLAGS_max_epochs);
   settings.fit.patience = absl::GetFlag(FLAGS_patience);
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
+  settings.calibration_positions = absl::GetFlag(FLAGS_calibrate);
+  settings.calibration_empties = absl::GetFlag(FLAGS_calibrate_empties);
   settings.threads = absl::GetFlag(FLAGS_threads);
   settings.folder = absl::GetFlag(FLAGS_work);
   if (settings.folder.empty()) {
@@ -206,14 +213,15 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
 }  // namespace
 
 Command TrainCommand() {
-  return {"rialto-train",
-          "fit the weights of the evaluation",
-          "POSITIONS...",
-          kDetails,
-          {"out", "work", "threads", "label_depth", "label_exact", "label_only",
-           "shard", "most_per_stage", "ridge", "neighbour_importance",
-           "max_epochs", "patience", "date", "note"},
-          RunTrain};
+  return {
+      "rialto-train",
+      "fit the weights of the evaluation",
+      "POSITIONS...",
+      kDetails,
+      {"out", "work", "threads", "label_depth", "label_exact", "label_only",
+       "shard", "most_per_stage", "ridge", "neighbour_importance", "calibrate",
+       "calibrate_empties", "max_epochs", "patience", "date", "note"},
+      RunTrain};
 }
 
 }  // namespace tools

@@ -1,25 +1,61 @@
 #include "tools/training/training_report.h"
 
+#include <filesystem>
 #include <fstream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "pattern_eval/weights.h"
+#include "training/gnuplot.h"
 
 namespace tools {
+namespace {
+
+absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
+                        const std::string& path) {
+  const std::filesystem::path file(path);
+  training::Plot plot;
+  plot.name = file.filename().string();
+  plot.title = "Errors of the static value on validation games";
+  plot.x_label = "discs";
+  plot.y_label = "discs";
+  training::PlotSeries absolute = {"mean absolute", "linespoints", {}};
+  training::PlotSeries rms = {"root mean square", "linespoints", {}};
+  for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
+    if (stage->errors.count() == 0) continue;
+    const double middle = pattern_eval::kDiscsAtStart +
+                          (stage->stage + 0.5) * pattern_eval::kDiscsPerStage -
+                          0.5;
+    absolute.Add(middle, stage->errors.mean_absolute());
+    rms.Add(middle, stage->errors.rms());
+  }
+  plot.series = {absolute, rms};
+  const std::string folder = file.parent_path().string();
+  return training::DrawPlot(plot, folder.empty() ? "." : folder);
+}
+
+}  // namespace
 
 std::string FormatReportTable(
     const std::vector<training::StageReport>& stages) {
   std::string table =
-      "discs\ttraining\tvalidation\tepochs\tmean_abs\trms\tbias\tslope\n";
+      "discs\ttraining\tvalidation\tepochs\tstretch\tmean_"
+      "abs\trms\tbias\tslope\n";
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
                       stage->stage * pattern_eval::kDiscsPerStage;
-    absl::StrAppendFormat(
-        &table, "%d-%d\t%d\t%d\t%d\t%.3f\t%.3f\t%.3f\t%.3f\n", first,
-        first + pattern_eval::kDiscsPerStage - 1, stage->training_positions,
-        stage->errors.count(), stage->epochs, stage->errors.mean_absolute(),
-        stage->errors.rms(), stage->errors.bias(), stage->errors.slope());
+    const training::ErrorStatistics& errors = stage->errors;
+    absl::StrAppendFormat(&table, "%d-%d\t%d\t%d\t%d\t%.3f", first,
+                          first + pattern_eval::kDiscsPerStage - 1,
+                          stage->training_positions, errors.count(),
+                          stage->epochs, stage->stretch);
+    if (errors.count() == 0) {
+      absl::StrAppend(&table, "\t-\t-\t-\t-\n");
+      continue;
+    }
+    absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
+                          errors.mean_absolute(), errors.rms(), errors.bias(),
+                          errors.slope());
   }
   return table;
 }
@@ -34,7 +70,9 @@ absl::Status WriteReport(const std::vector<training::StageReport>& stages,
     return absl::UnavailableError(
         absl::StrCat(table_path, ": cannot be written"));
   }
-  return absl::OkStatus();
+  const absl::Status drawn = DrawErrors(stages, path);
+  // Without gnuplot the table must do.
+  return absl::IsNotFound(drawn) ? absl::OkStatus() : drawn;
 }
 
 }  // namespace tools

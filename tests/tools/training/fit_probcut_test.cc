@@ -11,7 +11,7 @@
 
 #include "othello/whole_file.h"
 #include "search/selectivity/probcut_file.h"
-#include "tests/support/run_command.h"
+#include "tests/support/run_single_program.h"
 #include "tests/support/synthetic_pairs.h"
 #include "training/gnuplot.h"
 
@@ -25,9 +25,9 @@ class FitProbCutTest : public testing::Test {
   FitProbCutTest() { std::filesystem::create_directories(folder_); }
   ~FitProbCutTest() override { std::filesystem::remove_all(folder_); }
 
-  CommandOutcome Run(std::vector<std::string> words) const {
+  SingleOutcome Run(std::vector<std::string> words) const {
     words.push_back("--out=" + folder_);
-    return RunCommandWords(FitProbCutCommand(), words);
+    return RunSingle(FitProbCutCommand(), words);
   }
   std::string Read(const std::string& name) const {
     return othello::ReadWholeFile(folder_ + "/" + name, 1 << 24).value_or("");
@@ -62,7 +62,7 @@ class FitProbCutTest : public testing::Test {
 };
 
 TEST_F(FitProbCutTest, FitsGivenPairsWithoutASearch) {
-  const CommandOutcome outcome =
+  const SingleOutcome outcome =
       Run({"--pairs=" + WritePairs({0.9, 0.5, 2}), "--noplots"});
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   EXPECT_THAT(outcome.out, HasSubstr("6000 pairs"));
@@ -83,7 +83,7 @@ TEST_F(FitProbCutTest, FitsGivenPairsWithoutASearch) {
 
 TEST_F(FitProbCutTest, DrawsFigures) {
   if (!training::HasGnuplot()) GTEST_SKIP() << "gnuplot is not installed";
-  const CommandOutcome outcome = Run({"--pairs=" + WritePairs({1, 0, 2})});
+  const SingleOutcome outcome = Run({"--pairs=" + WritePairs({1, 0, 2})});
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   for (const char* name :
        {"scatter_28_4-8.svg", "scatter_44_4-8.png", "sigma_08.svg",
@@ -93,7 +93,7 @@ TEST_F(FitProbCutTest, DrawsFigures) {
 }
 
 TEST_F(FitProbCutTest, SearchesAndFits) {
-  const CommandOutcome outcome = Run(quick_);
+  const SingleOutcome outcome = Run(quick_);
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   const auto file = search::ParseProbCutFile(Read("probcut.tsv"));
   ASSERT_TRUE(file.ok()) << file.status();
@@ -107,19 +107,19 @@ TEST_F(FitProbCutTest, SearchesAndFits) {
 TEST_F(FitProbCutTest, ShardsCollectOnly) {
   std::vector<std::string> words = quick_;
   words.push_back("--shard=2/2");
-  const CommandOutcome outcome = Run(words);
+  const SingleOutcome outcome = Run(words);
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   EXPECT_THAT(Read("pairs-2-2.tsv"), HasSubstr("# shard: 2/2"));
   EXPECT_EQ(Read("probcut.tsv"), "");
 }
 
 TEST_F(FitProbCutTest, NonsenseIsRefused) {
-  const CommandOutcome falling =
+  const SingleOutcome falling =
       Run({"--pairs=" + WritePairs({-1, 0, 2}), "--noplots"});
   EXPECT_EQ(falling.exit_status, kExitFailed);
   EXPECT_THAT(falling.err, HasSubstr("makes no sense: a is -"));
   EXPECT_EQ(Read("probcut.tsv"), "");
-  const CommandOutcome few = Run(
+  const SingleOutcome few = Run(
       {"--pairs=" + WritePairs({1, 0, 2}), "--min_pairs=10000", "--noplots"});
   EXPECT_EQ(few.exit_status, kExitFailed);
   EXPECT_THAT(few.err, HasSubstr("10000 pairs that a fit needs"));
@@ -127,7 +127,7 @@ TEST_F(FitProbCutTest, NonsenseIsRefused) {
 
 TEST_F(FitProbCutTest, WrongCommandLines) {
   const auto error_of = [this](std::vector<std::string> words) {
-    const CommandOutcome outcome = Run(std::move(words));
+    const SingleOutcome outcome = Run(std::move(words));
     EXPECT_EQ(outcome.exit_status, kExitUsage) << outcome.err;
     return outcome.err;
   };
@@ -141,8 +141,7 @@ TEST_F(FitProbCutTest, WrongCommandLines) {
   EXPECT_THAT(error_of({"--threads=0"}), HasSubstr("--threads"));
   EXPECT_THAT(error_of({"--min_pairs=2"}), HasSubstr("--min_pairs"));
   EXPECT_THAT(error_of({"--toy", "--games=0"}), HasSubstr("--games"));
-  const CommandOutcome no_folder =
-      RunCommandWords(FitProbCutCommand(), {"--toy"});
+  const SingleOutcome no_folder = RunSingle(FitProbCutCommand(), {"--toy"});
   EXPECT_EQ(no_folder.exit_status, kExitUsage);
   EXPECT_THAT(no_folder.err, HasSubstr("--out"));
   EXPECT_EQ(Run({"--pairs=/no/such/file"}).exit_status, kExitFailed);

@@ -1,4 +1,4 @@
-#include "tools/single_command.h"
+#include "tools/single_program.h"
 
 #include <algorithm>
 #include <iostream>
@@ -10,7 +10,7 @@
 namespace tools {
 namespace {
 
-std::string HelpOf(const Command& command) {
+std::string Help(const Command& command) {
   return absl::StrCat(
       command.name, ": ", command.summary, "\n\nusage: ", command.name,
       command.arguments.empty() ? "" : " ", command.arguments, " [--FLAGS]\n\n",
@@ -26,10 +26,10 @@ bool AsksForHelp(const std::vector<std::string>& words) {
 
 }  // namespace
 
-int RunSingleCommand(const Command& command,
+int RunSingleProgram(const Command& command,
                      const std::vector<std::string>& words, Streams streams) {
   if (AsksForHelp(words)) {
-    streams.out << HelpOf(command);
+    streams.out << Help(command);
     return kExitOk;
   }
   const absl::StatusOr<std::vector<std::string>> arguments =
@@ -38,16 +38,16 @@ int RunSingleCommand(const Command& command,
       arguments.ok() ? command.run(*arguments, streams) : arguments.status();
   if (status.ok()) return kExitOk;
   streams.err << command.name << ": " << status.message() << "\n";
-  if (!absl::IsInvalidArgument(status)) return kExitFailed;
+  if (status.code() != absl::StatusCode::kInvalidArgument) return kExitFailed;
   streams.err << "Try '" << command.name << " --help'.\n";
   return kExitUsage;
 }
 
-int MainOfSingleCommand(const Command& command, int argc, char** argv) {
+int SingleProgramMain(const Command& command, int argc, char** argv) {
   std::ios::sync_with_stdio(false);
+  const std::vector<std::string> words(argv + (argc > 0), argv + argc);
   const int exit_status =
-      RunSingleCommand(command, {argv + (argc > 0), argv + argc},
-                       {std::cin, std::cout, std::cerr});
+      RunSingleProgram(command, words, {std::cin, std::cout, std::cerr});
   if (!std::cout.flush()) {
     std::cerr << command.name << ": cannot write to stdout\n";
     return exit_status == kExitOk ? kExitFailed : exit_status;

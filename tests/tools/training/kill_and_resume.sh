@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# kill_and_resume.sh FOLDER_WITH_PROGRAMS [KILLS]: kills rialto-selfplay and
+# rialto-train at random moments, resumes them, and compares what they wrote
+# with an undisturbed run, byte by byte.
+
+set -euo pipefail
+readonly BIN="$(cd "$1" && pwd)"
+readonly KILLS="${2:-10}"
+readonly FOLDER="$(mktemp -d)"
+trap 'rm -rf "$FOLDER"' EXIT
+trap 'echo "failed: $BASH_COMMAND"; tail "$FOLDER/log"' ERR
+cd "$FOLDER"
+RANDOM=1
+
+# disturbed MILLISECONDS COMMAND...: kills it KILLS times after at most so long,
+# then lets it end.
+disturbed() {
+  local most="$1" kills=0 status milliseconds
+  shift
+  while ((kills < KILLS)); do
+    status=0
+    milliseconds=$((RANDOM % most + 1))
+    { timeout -s KILL "$((milliseconds / 1000)).$(printf '%03d' \
+        $((milliseconds % 1000)))" "$@" >>log 2>&1; } 2>>log || status=$?
+    # It was killed (137) or, if it was quick, ended well.
+    ((status == 137 || status == 0)) || return 1
+    kills=$((kills + 1))
+  done
+  "$@" >>log 2>&1
+}
+
+selfplay=("$BIN/rialto-selfplay" --toy --games=12000 --seed=5 --play_depth=1
+          --play_exact=6)
+"${selfplay[@]}" --threads=2 --out=whole >>log 2>&1
+disturbed 150 "${selfplay[@]}" --out=killed
+diff -r whole killed
+"${selfplay[@]}" --shard=2/2 --out=shards >>log 2>&1
+"${selfplay[@]}" --shard=1/2 --out=shards >>log 2>&1
+diff -r whole shards
+
+train=("$BIN/rialto-train" whole --label_depth=4 --label_exact=6
+       --most_per_stage=1500 --calibrate=20 --calibrate_empties=10
+       --max_epochs=4 --date=2026-01-01)
+"${train[@]}" --threads=2 --out=whole.weights >>log 2>&1
+disturbed 1500 "${train[@]}" --out=killed.weights
+cmp whole.weights killed.weights
+cmp whole.weights.tsv killed.weights.tsv
+diff -r -x '*.part' -x checkpoint whole.weights.work killed.weights.work
+echo "2 programs killed $KILLS times each and resumed: 0 bytes differ"

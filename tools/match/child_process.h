@@ -1,0 +1,69 @@
+// A program that runs beside this one, and the pipes to it.
+
+#ifndef RIALTO_TOOLS_MATCH_CHILD_PROCESS_H_
+#define RIALTO_TOOLS_MATCH_CHILD_PROCESS_H_
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+
+namespace match {
+
+using SteadyClock = std::chrono::steady_clock;
+
+// `seconds` from now; at most years, so that no clock overflows.
+SteadyClock::time_point DeadlineIn(double seconds);
+
+// The program and all that it starts form a process group; none of them
+// outlives this object, and none stays a zombie. A program that is gone makes
+// calls fail, but no signal reaches this process. Not thread-safe, but several
+// children may live in several threads.
+class ChildProcess {
+ public:
+  // Runs a command line as the shell does. What it writes to stderr goes to
+  // the file descriptor `stderr_fd`, or nowhere if that is negative.
+  static absl::StatusOr<std::unique_ptr<ChildProcess>> Start(
+      const std::string& command, int stderr_fd = -1);
+
+  // Closes the child's stdin, gives it a moment to end, and kills it.
+  ~ChildProcess();
+  ChildProcess(const ChildProcess&) = delete;
+  ChildProcess& operator=(const ChildProcess&) = delete;
+
+  // Writes all of the text to its stdin. Unavailable if that is closed,
+  // DeadlineExceeded if the child does not read.
+  absl::Status Write(absl::string_view text, SteadyClock::time_point deadline);
+
+  // At least one byte of its stdout, and what is there at once. OutOfRange at
+  // the end of its output, DeadlineExceeded if nothing came.
+  absl::StatusOr<std::string> Read(SteadyClock::time_point deadline);
+
+  // Ends the whole group at once.
+  void Kill();
+
+  // "exit status 3" or "signal 11" if it has ended; "still runs" otherwise.
+  // Waits up to `seconds` for the end.
+  std::string DescribeEnd(double seconds);
+
+ private:
+  ChildProcess(pid_t pid, int stdin_fd, int stdout_fd)
+      : pid_(pid), stdin_fd_(stdin_fd), stdout_fd_(stdout_fd) {}
+
+  // Whether it ended within that time. Does not reap it.
+  bool WaitForEnd(double seconds) const;
+  void CloseStdin();
+
+  const pid_t pid_;
+  int stdin_fd_;
+  const int stdout_fd_;
+};
+
+}  // namespace match
+
+#endif  // RIALTO_TOOLS_MATCH_CHILD_PROCESS_H_

@@ -1,0 +1,28 @@
+// The openings of a match and their order.
+
+#ifndef RIALTO_TOOLS_MATCH_OPENING_SET_H_
+#define RIALTO_TOOLS_MATCH_OPENING_SET_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "othello/game.h"
+
+namespace match {
+
+// The moves of all games of a file of any format (othello/game_file.h), without
+// tags, values and times. Each must leave something to play.
+absl::StatusOr<std::vector<othello::Game>> ReadOpenings(
+    const std::string& path);
+
+// Those built into the program (default_openings.h).
+absl::StatusOr<std::vector<othello::Game>> DefaultOpenings();
+
+// In an order that only the seed decides, the same on every platform.
+void ShuffleOpenings(uint64_t seed, std::vector<othello::Game>& openings);
+
+}  // namespace match
+
+#endif  // RIALTO_TOOLS_MATCH_OPENING_SET_H_

@@ -1,0 +1,138 @@
+#include "tools/match/openings_program.h"
+
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/score.h"
+#include "othello/transcript.h"
+#include "pattern_eval/weights.h"
+#include "tools/common_flags.h"
+#include "tools/match/balanced_openings.h"
+#include "tools/match/match_flags.h"
+#include "tools/progress.h"
+
+ABSL_FLAG(int, plies, 8, "Moves of each opening, 1 to 10");
+ABSL_FLAG(int, depth, 10, "Depth of the search that judges, 1 to 40");
+ABSL_FLAG(double, max_discs, 2,
+          "An opening is balanced if the score is at most this, either way");
+ABSL_FLAG(int, count, 200, "Openings to find");
+
+namespace match {
+namespace {
+
+constexpr absl::string_view kDetails =
+    "Writes balanced openings to stdout, a transcript on each line with the "
+    "score for\nthe side to move behind it. All positions that can be reached "
+    "in --plies moves\nare listed, those that are one up to symmetry once; in "
+    "an order that --seed\ndecides, each is searched to --depth, and those "
+    "within --max_discs are taken until\nthere are --count. The same flags "
+    "and weights give the same bytes, whatever the\n--concurrency.\n"
+    "\n"
+    "The openings that rialto-match uses by default stand in\n"
+    "tools/match/data/openings.txt; the head of that file says how they were "
+    "made.\n";
+
+constexpr int kMaxDepth = 40;
+constexpr int kMaxCount = 1'000'000;
+
+absl::Status CheckRange(absl::string_view flag, int value, int most) {
+  if (value >= 1 && value <= most) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("--", flag, " must be from 1 to ", most, ", not ", value));
+}
+
+absl::StatusOr<BalancedSearch> RequestFromFlags() {
+  BalancedSearch request;
+  request.plies = absl::GetFlag(FLAGS_plies);
+  request.depth = absl::GetFlag(FLAGS_depth);
+  request.max_discs = absl::GetFlag(FLAGS_max_discs);
+  request.count = absl::GetFlag(FLAGS_count);
+  request.seed = absl::GetFlag(FLAGS_seed);
+  request.concurrency = absl::GetFlag(FLAGS_concurrency);
+  absl::Status status = CheckRange("plies", request.plies, kMostPlies);
+  status.Update(CheckRange("depth", request.depth, kMaxDepth));
+  status.Update(CheckRange("count", request.count, kMaxCount));
+  status.Update(
+      CheckRange("concurrency", request.concurrency, kMaxConcurrency));
+  if (!(request.max_discs >= 0 && request.max_discs <= othello::kMaxDiscs)) {
+    status.Update(absl::InvalidArgumentError(
+        absl::StrCat("--max_discs must be from 0 to ", othello::kMaxDiscs,
+                     ", not ", request.max_discs)));
+  }
+  if (!status.ok()) return status;
+  absl::StatusOr<search::SearchOptions> options =
+      tools::SearchOptionsFromFlags();
+  if (!options.ok()) return options.status();
+  request.options = *std::move(options);
+  return request;
+}
+
+// How the file came to be.
+std::string Head(const BalancedSearch& request, const BalancedSet& set) {
+  const std::string evaluation =
+      request.options.weights == nullptr
+          ? "the toy evaluation"
+          : absl::StrCat("weights ",
+                         pattern_eval::FingerprintText(
+                             request.options.weights->fingerprint()));
+  return absl::StrFormat(
+      "%% %d openings after which neither side is ahead by more than %g "
+      "discs,\n"
+      "%% distinct up to symmetry, for rialto-match. Behind each is its "
+      "score.\n"
+      "%% Made by: rialto-openings --plies=%d --depth=%d --max_discs=%g "
+      "--count=%d --seed=%d --selectivity=%s --hash_mb=%d\n"
+      "%% with %s; %d of %d positions were searched.\n",
+      request.count, request.max_discs, request.plies, request.depth,
+      request.max_discs, request.count, request.seed,
+      request.options.selectivity, request.options.hash_mb, evaluation,
+      set.searched, set.candidates);
+}
+
+absl::Status RunOpeningsCommand(const std::vector<std::string>& arguments,
+                                tools::Streams streams) {
+  if (!arguments.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("unexpected argument '", arguments[0], "'"));
+  }
+  const absl::StatusOr<BalancedSearch> request = RequestFromFlags();
+  if (!request.ok()) return request.status();
+  absl::StatusOr<BalancedSet> set;
+  {
+    tools::Progress progress("openings", request->count, streams.err,
+                             tools::IsTerminal(STDERR_FILENO));
+    set = FindBalancedOpenings(*request, [&progress] { progress.Advance(); });
+  }
+  if (!set.ok()) return set.status();
+  streams.out << Head(*request, *set);
+  for (const BalancedOpening& opening : set->openings) {
+    streams.out << absl::StrFormat("%s %% %+.2f\n",
+                                   othello::FormatTranscript(opening.game),
+                                   opening.score);
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+tools::Command OpeningsCommand() {
+  return {"rialto-openings",
+          "find balanced openings for matches",
+          "",
+          kDetails,
+          {"plies", "depth", "max_discs", "count", "seed", "concurrency",
+           "hash_mb", "selectivity", "weights"},
+          RunOpeningsCommand};
+}
+
+}  // namespace match

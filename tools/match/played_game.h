@@ -1,0 +1,64 @@
+// One game of a match, from its opening to its end.
+
+#ifndef RIALTO_TOOLS_MATCH_PLAYED_GAME_H_
+#define RIALTO_TOOLS_MATCH_PLAYED_GAME_H_
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "othello/board.h"
+#include "othello/game.h"
+#include "tools/match/game_clock.h"
+#include "tools/match/player.h"
+
+namespace match {
+
+// What a player spent on the moves of its own, those of the opening excluded.
+struct Effort {
+  int64_t moves = 0;
+  double seconds = 0;
+  // Players that do not tell their nodes have no moves here.
+  int64_t counted_moves = 0;
+  uint64_t nodes = 0;
+
+  void Add(const Effort& other);
+};
+
+struct PlayedGame {
+  othello::Game game;
+  // How it ended: by the rules (kNone), or by a fault of the loser.
+  Fault fault = Fault::kNone;
+  othello::Color loser = othello::Color::kBlack;  // if by a fault
+  std::string message;                            // what the fault was
+  Effort black;
+  Effort white;
+
+  const Effort& effort(othello::Color color) const {
+    return color == othello::Color::kBlack ? black : white;
+  }
+  Effort& effort(othello::Color color) {
+    return color == othello::Color::kBlack ? black : white;
+  }
+  // Final disc difference for a colour; a game that ended by a fault is lost
+  // by 64.
+  int Discs(othello::Color color) const;
+};
+
+struct GameRules {
+  TimeControl control;
+  double time_margin = 0;
+};
+
+// Plays on from the end of `opening`, a game that is not over. Passes are made
+// for the players. Asks `is_stopped` behind each move, and returns Cancelled if
+// it says so; any other error is one that makes the match pointless.
+absl::StatusOr<PlayedGame> PlayGame(const othello::Game& opening,
+                                    const GameRules& rules, Player& black,
+                                    Player& white,
+                                    const std::function<bool()>& is_stopped);
+
+}  // namespace match
+
+#endif  // RIALTO_TOOLS_MATCH_PLAYED_GAME_H_
