@@ -10,7 +10,7 @@
 
 #include "othello/whole_file.h"
 #include "search/selectivity/rank_table.h"
-#include "tests/support/run_command.h"
+#include "tests/support/run_single_program.h"
 #include "training/gnuplot.h"
 
 namespace tools {
@@ -23,9 +23,9 @@ class FitRankCutTest : public testing::Test {
   FitRankCutTest() { std::filesystem::create_directories(folder_); }
   ~FitRankCutTest() override { std::filesystem::remove_all(folder_); }
 
-  CommandOutcome Run(std::vector<std::string> words) const {
+  SingleOutcome Run(std::vector<std::string> words) const {
     words.push_back("--out=" + folder_);
-    return RunCommandWords(FitRankCutCommand(), words);
+    return RunSingle(FitRankCutCommand(), words);
   }
   std::string Read(const std::string& name) const {
     return othello::ReadWholeFile(folder_ + "/" + name, 1 << 24).value_or("");
@@ -51,7 +51,7 @@ class FitRankCutTest : public testing::Test {
 };
 
 TEST_F(FitRankCutTest, MakesATableOfGivenCountsWithoutASearch) {
-  const CommandOutcome outcome = Run({"--pairs=" + WriteCounts(), "--noplots"});
+  const SingleOutcome outcome = Run({"--pairs=" + WriteCounts(), "--noplots"});
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   const auto table = search::ParseRankCutFile(Read("rankcut.tsv"));
   ASSERT_TRUE(table.ok()) << table.status();
@@ -76,7 +76,7 @@ TEST_F(FitRankCutTest, SearchesAndCounts) {
   const std::vector<std::string> quick = {
       "--toy",          "--games=3",     "--counted_games=2",
       "--rank_depth=8", "--min_count=5", "--noplots"};
-  const CommandOutcome outcome = Run(quick);
+  const SingleOutcome outcome = Run(quick);
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   const auto table = search::ParseRankCutFile(Read("rankcut.tsv"));
   ASSERT_TRUE(table.ok()) << table.status();
@@ -87,12 +87,12 @@ TEST_F(FitRankCutTest, SearchesAndCounts) {
 }
 
 TEST_F(FitRankCutTest, ErrorsAreClear) {
-  const CommandOutcome few =
+  const SingleOutcome few =
       Run({"--pairs=" + WriteCounts(), "--min_count=5000"});
   EXPECT_EQ(few.exit_status, kExitFailed);
   EXPECT_THAT(few.err, HasSubstr("5000 times"));
   const auto error_of = [this](const std::string& flag) {
-    const CommandOutcome outcome = Run({"--toy", flag});
+    const SingleOutcome outcome = Run({"--toy", flag});
     EXPECT_EQ(outcome.exit_status, kExitUsage) << outcome.err;
     return outcome.err;
   };
