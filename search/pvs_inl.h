@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "search/endgame/fastest_first.h"
+#include "search/move_ordering_inl.h"
 #include "search/stability_cutoff.h"
 #include "search/worker.h"
 
@@ -75,14 +76,29 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
   // Step 6: may the node be cut without its moves?
   const NodeView view = {
       depth, ply, alpha, beta, kZeroWindow, Phase::kIsEndgame, expects_cut};
-  if (const std::optional<othello::Score> score =
-          policy_.ProbeNode(*this, node, view)) {
-    return *score;
+  MoveList moves;
+  const auto ordered_moves = [&]() -> MoveList& {
+    if (moves.size() == 0) {
+      MakeMoves<kKind, Phase>(node, legal, depth, ply, entry, moves);
+    }
+    return moves;
+  };
+  if (kKind != NodeKind::kRoot && IsSelective()) {
+    const std::optional<othello::Score> score =
+        policy_.ProbeNode(*this, node, view, ordered_moves);
+    if (IsInterrupted()) return alpha;
+    if (score.has_value()) {
+      if (features_.table()) {
+        shared_.table->Store(hash, depth, shared_.level, Phase::ToTable(alpha),
+                             Phase::ToTable(beta), Phase::ToTable(*score),
+                             othello::kNoSquare);
+      }
+      return *score;
+    }
   }
 
   // Step 7: order the moves; a child that the table knows may decide.
-  MoveList moves;
-  MakeMoves<kKind, Phase>(node, legal, depth, ply, entry, moves);
+  ordered_moves();
   Best best = {Phase::kNone};
   const bool cut = kZeroWindow && features_.table() &&
                    (Phase::kIsEndgame || depth >= kTransposedCutMidgameDepth) &&
@@ -130,16 +146,22 @@ auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveList& moves,
                                   const NodeView& view, Line* line) -> Best {
   Best best = {Phase::kNone};
   othello::Score alpha = view.alpha;
+  MoveLoop loop = policy_.BeginMoves(*this, view, moves);
   for (int i = 0; i < moves.size(); ++i) {
     moves.BringBest(i);
     if (ShouldSplit<Phase>(i, moves.size(), view)) {
-      SearchSplit<kKind, Phase>(node, moves, i, view, best, line);
-      return best;
+      SearchSplit<kKind, Phase>(node, moves, i, view, loop, best, line);
+      break;
     }
+    const int reduction =
+        ReductionOf<kKind>(moves[i], i, view, alpha, best.score, loop);
+    if (reduction == kSkipMove) continue;
     Line rest;
-    const othello::Score score = SearchMove<kKind, Phase>(
-        node, moves[i], i, view, alpha, line != nullptr ? &rest : nullptr);
+    const othello::Score score =
+        SearchMove<kKind, Phase>(node, moves[i], i, reduction, view, alpha,
+                                 line != nullptr ? &rest : nullptr);
     if (IsInterrupted()) return best;
+    policy_.Record(view, loop, moves[i].square, score);
     if (kKind == NodeKind::kRoot) {
       shared_.root_moves.SetScore(moves[i].square, score);
     }
@@ -152,36 +174,57 @@ auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveList& moves,
     alpha = std::max(alpha, score);
     if (alpha >= view.beta) break;
   }
+  if (P::kIsSelective && !IsInterrupted()) policy_.EndMoves(loop);
   return best;
+}
+
+template <Evaluator E, typename P, typename F>
+template <NodeKind kKind>
+int Worker<E, P, F>::ReductionOf(const Move& move, int rank,
+                                 const NodeView& view, othello::Score alpha,
+                                 othello::Score best, MoveLoop& loop) {
+  if (kKind == NodeKind::kRoot || rank == 0 || !IsSelective()) return 0;
+  return policy_.Reduction(
+      *this, view, loop,
+      {move.square, rank, move.weight >= kSecondTableMoveWeight, alpha, best});
 }
 
 template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
 othello::Score Worker<E, P, F>::SearchMove(const NodeT& node, const Move& move,
-                                           int rank, const NodeView& view,
+                                           int rank, int reduction,
+                                           const NodeView& view,
                                            othello::Score alpha, Line* line) {
   path_[view.ply] = move.square;
   const NodeT child = ChildOf(evaluator_, node, move);
-  const int depth = view.depth - 1;
+  int depth = view.depth - 1 - reduction;
   const int ply = view.ply + 1;
   if constexpr (kKind == NodeKind::kZeroWindow) {
-    const int reduction = policy_.Reduction(*this, node, view, rank);
-    return -Search<NodeKind::kZeroWindow, Phase>(child, depth - reduction,
-                                                 -view.beta, -alpha,
-                                                 !view.expects_cut, ply, line);
+    for (;;) {
+      const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
+          child, depth, -view.beta, -alpha, !view.expects_cut, ply, line);
+      const bool again =
+          depth < view.depth - 1 && score > alpha && policy_.researches();
+      if (!again || IsInterrupted()) return score;
+      depth = view.depth - 1;
+    }
   } else {
     // The first move is expected to be best; of the others only that they are
     // not better has to be shown.
-    if (rank > 0 && features_.zero_windows()) {
-      const int reduction = policy_.Reduction(*this, node, view, rank);
+    while (rank > 0 && features_.zero_windows()) {
       // Refuted moves have a line only if somebody wants to remember it.
       const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
-          child, depth - reduction, -alpha - 1, -alpha,
+          child, depth, -alpha - 1, -alpha,
           /*expects_cut=*/true, ply, features_.refutations() ? line : nullptr);
+      if (score <= alpha || IsInterrupted()) return score;
+      if (depth < view.depth - 1 && policy_.researches()) {
+        depth = view.depth - 1;
+        continue;
+      }
       // The largest score there is cannot be a mere bound: it ends the search
       // of the root, and so its line is wanted.
-      const bool is_cut = score >= view.beta && view.beta < Phase::kMax;
-      if (score <= alpha || is_cut || IsInterrupted()) return score;
+      if (score >= view.beta && view.beta < Phase::kMax) return score;
+      break;
     }
     return -Search<NodeKind::kPv, Phase>(child, depth, -view.beta, -alpha,
                                          /*expects_cut=*/false, ply, line);

@@ -8,6 +8,7 @@
 
 #include "othello/score.h"
 #include "othello/square.h"
+#include "search/selectivity/cut_statistics.h"
 #include "search/transposition_table.h"
 
 namespace search {
@@ -35,12 +36,16 @@ struct SearchResult {
   // Plies searched in full; the number of empty squares if the game was
   // searched to its end.
   int depth = 0;
-  bool is_solved = false;  // depth reaches the end of the game
+  bool is_solved = false;  // to the end of the game, and nothing left out
+  // How far the result can be trusted; selectivity/level.h has percentages.
   SelectivityLevel level = kExactLevel;
   bool was_stopped = false;  // before the depth asked for was reached
   uint64_t nodes = 0;
   uint64_t leaves = 0;  // evaluated at the midgame's horizon
   double seconds = 0;
+  // What the methods of selectivity did, if the options ask for it: one entry
+  // for each.
+  std::vector<CutStatistics> cuts;
 
   othello::Score score() const { return lines.front().score; }
   othello::Square best_move() const { return lines.front().best_move(); }

@@ -13,6 +13,7 @@
 #include "search/move_ordering_inl.h"
 #include "search/pvs_inl.h"
 #include "search/search_instance.h"
+#include "search/selectivity/level.h"
 #include "search/split_inl.h"
 #include "search/worker.h"
 
@@ -27,6 +28,11 @@ inline constexpr othello::Score kEndgameAspiration = 8;
 // plies more made FFO #40-#44 cheaper and #46-#48 dearer.
 constexpr int PreparationDepth(int empties) {
   return empties <= 10 ? 0 : (empties - 8) / 2;
+}
+
+// Whether a selective pass is worth its time before the exact search.
+constexpr bool IsWorthPass(const EndgameLevel& level, int empties) {
+  return empties >= 14 && (level.level & 1);
 }
 
 // Of a limited search, and up to this near to the end. Guesses, not tuned.
@@ -77,6 +83,7 @@ class RootSearch : public SearchInstance {
       shared.stop = &conditions;
       shared.pool = &root.pool_;
       shared.root_moves.Reset(position.LegalMoves());
+      shared.level = P::kIsSelective ? kMidgameLevel : kExactLevel;
       for (int thread = 0; thread < root.pool_.threads(); ++thread) {
         shared.workers.push_back(std::make_unique<WorkerT>(
             root.evaluator_, root.policy_, root.features_, shared, thread));
@@ -96,9 +103,22 @@ class RootSearch : public SearchInstance {
            ++depth) {
         if (!RunIteration<Midgame>(depth)) break;
       }
-      if (solve && !conditions.IsRaised()) RunIteration<Endgame>(empties);
+      if (solve) Solve(empties);
       result.was_stopped = conditions.IsRaised();
       Measure();
+    }
+
+    // To the end of the game: likely results first, then the proof.
+    void Solve(int empties) {
+      if constexpr (P::kHasEndgameLevels) {
+        for (const EndgameLevel& level : kEndgameLevels) {
+          if (!IsWorthPass(level, empties)) continue;
+          shared.level = level.level;
+          if (conditions.IsRaised() || !RunIteration<Endgame>(empties)) return;
+        }
+      }
+      shared.level = kExactLevel;
+      if (!conditions.IsRaised()) RunIteration<Endgame>(empties);
     }
 
     // With a clock (or a number of nodes) running, an exact search may not
@@ -144,7 +164,7 @@ class RootSearch : public SearchInstance {
                        });
       result.lines = std::move(lines);
       result.depth = depth;
-      result.is_solved = Phase::kIsEndgame;
+      result.is_solved = Phase::kIsEndgame && shared.level == kExactLevel;
       result.level = shared.level;
       Measure();
       if (observer != nullptr) observer->OnIteration(result);
@@ -222,8 +242,20 @@ class RootSearch : public SearchInstance {
         result.nodes += worker->nodes();
         result.leaves += worker->leaves();
       }
+      result.cuts = CutStatisticsOfAll();
       result.seconds =
           std::chrono::duration<double>(Clock::now() - start).count();
+    }
+
+    std::vector<CutStatistics> CutStatisticsOfAll() const {
+      std::vector<CutStatistics> all;
+      for (const auto& worker : shared.workers) {
+        std::vector<CutStatistics> own;
+        worker->policy().AddStatistics(own);
+        all.resize(own.size());
+        for (size_t i = 0; i < own.size(); ++i) all[i] += own[i];
+      }
+      return all;
     }
 
     const Node<E> node;

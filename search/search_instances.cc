@@ -1,68 +1,54 @@
-// The one file that joins evaluators, selectivity methods and the search.
+// The run-time choice of a search, made once.
 
 #include "search/search_instances.h"
 
 #include <memory>
 
+#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "pattern_eval/pattern_evaluator.h"
-#include "search/features.h"
-#include "search/root_search_inl.h"
-#include "search/selectivity/policy.h"
-#include "search/toy_evaluator.h"
+#include "absl/strings/string_view.h"
+#include "search/instances/factories.h"
+#include "search/selectivity/method_spec.h"
 
 namespace search {
 namespace {
 
-// An instance with an evaluator of its own.
-template <typename E, typename P, typename F>
-class Instance : public SearchInstance {
- public:
-  Instance(const E& evaluator, const P& policy, const F& features,
-           TranspositionTable& table, SplitPool& pool)
-      : evaluator_(evaluator),
-        search_(evaluator_, policy, features, table, pool) {}
-
-  SearchResult Run(const othello::Position& position,
-                   const SearchLimits& limits, const std::atomic<bool>& stop,
-                   SearchObserver* observer) override {
-    return search_.Run(position, limits, stop, observer);
-  }
-
- private:
-  const E evaluator_;
-  RootSearch<E, P, F> search_;
+struct NamedFactory {
+  absl::string_view name;
+  InstanceFactory* make;
 };
 
-template <typename E>
-std::unique_ptr<SearchInstance> MakeInstance(const E& evaluator,
-                                             const SearchOptions& options,
-                                             TranspositionTable& table,
-                                             SplitPool& pool) {
-  if (options.laboratory.has_value()) {
-    using LaboratoryInstance = Instance<E, NoSelectivity, LaboratoryFeatures>;
-    return std::make_unique<LaboratoryInstance>(
-        evaluator, NoSelectivity(), LaboratoryFeatures{*options.laboratory},
-        table, pool);
-  }
-  using PlayInstance = Instance<E, NoSelectivity, ProductionFeatures>;
-  return std::make_unique<PlayInstance>(evaluator, NoSelectivity(),
-                                        ProductionFeatures(), table, pool);
-}
+constexpr NamedFactory kFactories[] = {
+    {"none", MakePlainSearch},
+    {"probcut", MakeProbCutSearch},
+    {"multi_probcut", MakeMultiProbCutSearch},
+    {"multi_cut", MakeMultiCutSearch},
+    {"rank_cut", MakeRankCutSearch},
+    {"multi_probcut+multi_cut", MakeMultiProbCutAndMultiCutSearch},
+    {"multi_probcut+rank_cut", MakeMultiProbCutAndRankCutSearch},
+    {"n_best", MakeNBestSearch},
+    {"razoring", MakeRazoringSearch},
+    {"null_move", MakeNullMoveSearch},
+};
 
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
     const SearchOptions& options, TranspositionTable& table, SplitPool& pool) {
-  if (options.selectivity != "none") {
+  const absl::StatusOr<MethodSpec> spec = ParseMethodSpec(options.selectivity);
+  if (!spec.ok()) return spec.status();
+  const std::string name = spec->Name();
+  if (name != "none" &&
+      (options.laboratory.has_value() || options.rank_counts != nullptr)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "unknown selectivity '", options.selectivity, "'; there is: none"));
+        "a search that is taken apart or counts for RankCut has no "
+        "selectivity: 'none', not '",
+        name, "'"));
   }
-  if (options.weights != nullptr) {
-    return MakeInstance(pattern_eval::PatternEvaluator(options.weights),
-                        options, table, pool);
+  for (const NamedFactory& factory : kFactories) {
+    if (factory.name == name) return factory.make(*spec, options, table, pool);
   }
-  return MakeInstance(ToyEvaluator(), options, table, pool);
+  return absl::InternalError(absl::StrCat("no search is made for ", name));
 }
 
 }  // namespace search

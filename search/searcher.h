@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/statusor.h"
 #include "othello/position.h"
@@ -15,6 +16,8 @@
 #include "search/limits.h"
 #include "search/result.h"
 #include "search/search_instance.h"
+#include "search/selectivity/probcut_model.h"
+#include "search/selectivity/rank_table.h"
 #include "search/split_pool.h"
 #include "search/transposition_table.h"
 
@@ -27,12 +30,24 @@ namespace search {
 struct SearchOptions {
   int threads = 1;
   size_t hash_mb = 64;
+  // NAME[:key=value,...], see selectivity/method_spec.h.
   std::string selectivity = "none";
   // What positions are worth; without weights a toy evaluation serves.
   std::shared_ptr<const pattern_eval::Weights> weights;
+  // What the methods were fitted with; they say so if they need it.
+  std::shared_ptr<const ProbCutModel> probcut;
+  std::shared_ptr<const RankTable> rank_table;
+  // Whether results say how often the method was asked and what it did.
+  bool counts_cuts = false;
+  // Where a search without selectivity counts for RankCut, if at all.
+  std::shared_ptr<RankTable> rank_counts;
   // Parts of the search to switch on one by one; play leaves this empty.
   std::optional<LaboratoryFeatures::Switches> laboratory;
 };
+
+// What is questionable about options that make a search nevertheless:
+// parameters that were fitted with other weights. For people; may be empty.
+std::vector<std::string> WarningsAbout(const SearchOptions& options);
 
 // Owns the transposition table and the threads. One search at a time; Stop()
 // may be called from any thread.

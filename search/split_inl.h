@@ -19,12 +19,13 @@ template <NodeKind kKind, typename Phase>
 struct Worker<E, P, F>::Split : public SplitJob {
   Split(Shared& shared, const SplitJob* above, const CutFlag* flag_above,
         const NodeT& node, MoveList& moves, const NodeView& view,
-        const Path& path)
+        MoveLoop& loop, const Path& path)
       : SplitJob(above),
         shared(shared),
         node(node),
         moves(moves),
         view(view),
+        loop(loop),
         path(path) {
     cut.above = flag_above;
   }
@@ -38,6 +39,7 @@ struct Worker<E, P, F>::Split : public SplitJob {
   const NodeT& node;
   MoveList& moves;
   const NodeView& view;
+  MoveLoop& loop;   // guarded by the mutex
   const Path path;  // to the node; a copy, as the owner's goes on
   CutFlag cut;
   std::mutex mutex;  // guards what follows, and the order of the moves
@@ -60,10 +62,10 @@ bool Worker<E, P, F>::ShouldSplit(int searched, int count,
 template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
 void Worker<E, P, F>::SearchSplit(const NodeT& node, MoveList& moves, int first,
-                                  const NodeView& view, Best& best,
-                                  Line* line) {
+                                  const NodeView& view, MoveLoop& loop,
+                                  Best& best, Line* line) {
   Split<kKind, Phase> split(shared_, job_, solver_.interruption.flag(), node,
-                            moves, view, path_);
+                            moves, view, loop, path_);
   split.next = first;
   split.alpha = std::max(view.alpha, best.score);
   split.best = best;
@@ -100,13 +102,17 @@ void Worker<E, P, F>::WorkOnSplit(Split<kKind, Phase>& split) {
     split.moves.BringBest(rank);
     const Move move = split.moves[rank];
     const othello::Score alpha = split.alpha;
+    const int reduction = ReductionOf<kKind>(move, rank, split.view, alpha,
+                                             split.best.score, split.loop);
+    if (reduction == kSkipMove) continue;
     lock.unlock();
     Line rest;
     const othello::Score score =
-        SearchMove<kKind, Phase>(split.node, move, rank, split.view, alpha,
-                                 split.wants_line ? &rest : nullptr);
+        SearchMove<kKind, Phase>(split.node, move, rank, reduction, split.view,
+                                 alpha, split.wants_line ? &rest : nullptr);
     lock.lock();
     if (IsInterrupted()) break;
+    policy_.Record(split.view, split.loop, move.square, score);
     if (kKind == NodeKind::kRoot) {
       shared_.root_moves.SetScore(move.square, score);
     }

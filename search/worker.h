@@ -75,6 +75,38 @@ class Worker {
   othello::Score LeafSearch(const NodeT& node, int depth, othello::Score alpha,
                             othello::Score beta);
 
+  // A zero window of the midgame, for the tests of selectivity methods: whether
+  // the score is at least `bound`.
+  bool IsAtLeast(const NodeT& node, int depth, othello::Score bound, int ply) {
+    return Search<NodeKind::kZeroWindow, Midgame>(node, depth, bound - 1, bound,
+                                                  /*expects_cut=*/true, ply,
+                                                  nullptr) >= bound;
+  }
+  // Likewise, whether it is at most `bound`.
+  bool IsAtMost(const NodeT& node, int depth, othello::Score bound, int ply) {
+    return Search<NodeKind::kZeroWindow, Midgame>(node, depth, bound, bound + 1,
+                                                  /*expects_cut=*/false, ply,
+                                                  nullptr) <= bound;
+  }
+  // Whether a move of the node is worth at least `bound`, by a search of its
+  // child to `depth`.
+  bool IsMoveAtLeast(const NodeT& node, const Move& move, int depth,
+                     othello::Score bound, int ply) {
+    path_[ply] = move.square;
+    return IsAtMost(ChildOf(evaluator_, node, move), depth, -bound, ply + 1);
+  }
+  // Likewise for a pass, whether it is legal or not.
+  bool IsPassAtLeast(const NodeT& node, int depth, othello::Score bound,
+                     int ply) {
+    path_[ply] = othello::kPass;
+    return IsAtMost(PassedOf(evaluator_, node), depth, -bound, ply + 1);
+  }
+  othello::Score Evaluate(const NodeT& node) const {
+    return evaluator_.Evaluate(node.position, node.state);
+  }
+
+  SelectivityLevel level() const { return shared_.level; }
+  const PolicyT& policy() const { return policy_; }
   uint64_t nodes() const { return solver_.nodes; }
   // Positions at the horizon of the midgame that were evaluated.
   uint64_t leaves() const { return leaves_; }
@@ -86,6 +118,7 @@ class Worker {
   struct Split;
 
   using Path = std::array<othello::Square, 128>;
+  using MoveLoop = typename PolicyT::MoveLoop;
 
   // The best of the moves searched so far.
   struct Best {
@@ -103,14 +136,23 @@ class Worker {
   // The score of the move of rank i, for the mover of `node`.
   template <NodeKind kKind, typename Phase>
   othello::Score SearchMove(const NodeT& node, const Move& move, int rank,
-                            const NodeView& view, othello::Score alpha,
-                            Line* line);
+                            int reduction, const NodeView& view,
+                            othello::Score alpha, Line* line);
+  // Whether the selectivity method has a say in the search that runs.
+  bool IsSelective() const {
+    return PolicyT::kIsSelective && shared_.level != kExactLevel;
+  }
+  // By how much the move of rank i is to be searched less deep.
+  template <NodeKind kKind>
+  int ReductionOf(const Move& move, int rank, const NodeView& view,
+                  othello::Score alpha, othello::Score best, MoveLoop& loop);
   // split_inl.h
   template <typename Phase>
   bool ShouldSplit(int searched, int count, const NodeView& view) const;
   template <NodeKind kKind, typename Phase>
   void SearchSplit(const NodeT& node, MoveList& moves, int first,
-                   const NodeView& view, Best& best, Line* line);
+                   const NodeView& view, MoveLoop& loop, Best& best,
+                   Line* line);
   template <NodeKind kKind, typename Phase>
   void WorkOnSplit(Split<kKind, Phase>& split);
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <ostream>
 #include <string>
 
 #include "absl/flags/declare.h"
@@ -17,6 +18,8 @@ ABSL_DECLARE_FLAG(int, threads);
 ABSL_DECLARE_FLAG(uint64_t, hash_mb);
 ABSL_DECLARE_FLAG(std::string, selectivity);
 ABSL_DECLARE_FLAG(std::string, weights);
+ABSL_DECLARE_FLAG(std::string, probcut);
+ABSL_DECLARE_FLAG(std::string, rankcut);
 
 namespace tools {
 
@@ -26,8 +29,13 @@ absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> WeightsFromFlags();
 
 // --threads, --hash_mb and --selectivity as they are; Searcher::Create() says
 // whether they make sense. A program without weights searches with the toy
-// evaluation.
+// evaluation. --probcut and --rankcut, or what is built in, are read if the
+// method needs them.
 absl::StatusOr<search::SearchOptions> SearchOptionsFromFlags();
+
+// Writes what is questionable about the options (search::WarningsAbout), a
+// line each.
+void PrintWarnings(const search::SearchOptions& options, std::ostream& err);
 
 }  // namespace tools
 

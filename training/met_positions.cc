@@ -26,18 +26,24 @@ struct Meetings {
 };
 
 // A selectivity method that cuts nothing and remembers where it was asked.
-struct MeetingRecorder : public search::NoSelectivity {
+struct MeetingRecorder : public search::NoReductions {
+  // Nothing is left out, but the hook wants to be asked.
+  static constexpr bool kIsSelective = true;
+  static constexpr bool kHasEndgameLevels = false;
+
   Meetings* meetings;
 
-  template <typename Searcher, typename Node>
+  template <typename Searcher, typename Node, typename Moves>
   std::optional<othello::Score> ProbeNode(Searcher&, const Node& node,
-                                          const search::NodeView& view) const {
+                                          const search::NodeView& view,
+                                          Moves) const {
     if (view.ply == meetings->ply && view.is_zero_window &&
         meetings->known.insert(node.position).second) {
       meetings->list.push_back({node.position, view.alpha});
     }
     return std::nullopt;
   }
+  void AddStatistics(std::vector<search::CutStatistics>&) const {}
 };
 
 template <typename E>

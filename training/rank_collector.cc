@@ -1,24 +1,16 @@
 #include "training/rank_collector.h"
 
 #include <algorithm>
-#include <atomic>
 #include <utility>
 
+#include "absl/memory/memory.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "othello/whole_file.h"
-#include "pattern_eval/pattern_evaluator.h"
-#include "search/features.h"
 #include "search/limits.h"
-#include "search/root_search_inl.h"
-#include "search/selectivity/rank_counter.h"
-#include "search/split_pool.h"
-#include "search/toy_evaluator.h"
-#include "search/transposition_table.h"
 #include "training/ordered_work.h"
 #include "training/random.h"
-#include "training/rank_statistics.h"
 
 namespace training {
 namespace {
@@ -30,43 +22,6 @@ using search::RankTable;
 constexpr absl::string_view kDoneKey = "games done: ";
 // Games between two writings of the file.
 constexpr int64_t kGamesPerWriting = 8;
-
-template <typename E>
-class RankSearchOf : public RankSearch {
- public:
-  RankSearchOf(const RankPlan& plan, E evaluator,
-               std::unique_ptr<search::TranspositionTable> table,
-               std::unique_ptr<search::SplitPool> pool)
-      : plan_(plan),
-        evaluator_(std::move(evaluator)),
-        table_(std::move(table)),
-        pool_(std::move(pool)),
-        counts_(std::make_shared<RankTable>()),
-        search_(evaluator_, search::RankCounter(counts_),
-                search::ProductionFeatures(), *table_, *pool_) {}
-
-  std::vector<RankRow> CountGame(const PlayedGame& game) override {
-    table_->Clear();
-    *counts_ = RankTable();
-    search::SearchLimits limits;
-    limits.depth = plan_.depth;
-    const std::atomic<bool> never = false;
-    for (size_t i = 0; i < game.size(); i += plan_.stride) {
-      if (game[i].empty_count() < plan_.min_empties) break;
-      search_.Run(game[i], limits, never, /*observer=*/nullptr);
-    }
-    return counts_->Rows(/*min_y=*/1);
-  }
-
- private:
-  const RankPlan& plan_;
-  const E evaluator_;
-  const std::unique_ptr<search::TranspositionTable> table_;
-  const std::unique_ptr<search::SplitPool> pool_;
-  const std::shared_ptr<RankTable> counts_;
-  search::RootSearch<E, search::RankCounter, search::ProductionFeatures>
-      search_;
-};
 
 // What an earlier run left.
 struct RankProgress {
@@ -113,8 +68,10 @@ absl::Status RankPlan::Check() const {
   if (games < 1 || games > kMostGames) {
     return OutOfRange("the number of games", 1, kMostGames, games);
   }
-  if (depth < search::RankFeatures::kMinDepth || depth > 40) {
-    return OutOfRange("the depth", search::RankFeatures::kMinDepth, 40, depth);
+  // Nothing is reduced at the root, so it does not count.
+  constexpr int kLeastDepth = search::RankFeatures::kMinDepth + 1;
+  if (depth < kLeastDepth || depth > 40) {
+    return OutOfRange("the depth", kLeastDepth, 40, depth);
   }
   if (stride < 1 || stride > 60) return OutOfRange("the stride", 1, 60, stride);
   if (min_empties <= depth || min_empties > 60) {
@@ -130,21 +87,32 @@ std::vector<std::string> RankPlan::Describe() const {
                        " empty squares of ", games, " games")};
 }
 
-absl::StatusOr<std::unique_ptr<RankSearch>> MakeRankSearch(
+absl::StatusOr<std::unique_ptr<RankCollector>> RankCollector::Create(
     const RankPlan& plan, std::shared_ptr<const pattern_eval::Weights> weights,
     size_t hash_mb) {
   if (absl::Status status = plan.Check(); !status.ok()) return status;
-  auto table = search::TranspositionTable::Create(hash_mb);
-  if (!table.ok()) return table.status();
-  auto pool = search::SplitPool::Create(/*threads=*/1);
-  if (!pool.ok()) return pool.status();
-  if (weights == nullptr) {
-    return std::make_unique<RankSearchOf<search::ToyEvaluator>>(
-        plan, search::ToyEvaluator(), *std::move(table), *std::move(pool));
+  search::SearchOptions options;
+  options.threads = 1;
+  options.hash_mb = hash_mb;
+  options.selectivity = "none";
+  options.weights = std::move(weights);
+  options.rank_counts = std::make_shared<RankTable>();
+  auto searcher = search::Searcher::Create(options);
+  if (!searcher.ok()) return searcher.status();
+  return absl::WrapUnique(
+      new RankCollector(plan, options.rank_counts, *std::move(searcher)));
+}
+
+std::vector<RankRow> RankCollector::CountGame(const PlayedGame& game) {
+  searcher_->Clear();
+  *counts_ = RankTable();
+  search::SearchLimits limits;
+  limits.depth = plan_.depth;
+  for (size_t i = 0; i < game.size(); i += plan_.stride) {
+    if (game[i].empty_count() < plan_.min_empties) break;
+    searcher_->Search(game[i], limits);
   }
-  return std::make_unique<RankSearchOf<pattern_eval::PatternEvaluator>>(
-      plan, pattern_eval::PatternEvaluator(std::move(weights)),
-      *std::move(table), *std::move(pool));
+  return counts_->Rows(/*min_y=*/1);
 }
 
 int64_t GamesOfShard(const RankPlan& plan, const WorkShard& shard) {
@@ -157,11 +125,11 @@ absl::Status CollectRanks(const RankJob& job, const std::string& path,
   if (job.games.empty()) {
     return absl::InvalidArgumentError("there are no games to count in");
   }
-  std::vector<std::unique_ptr<RankSearch>> searches;
+  std::vector<std::unique_ptr<RankCollector>> collectors;
   for (int thread = 0; thread < job.threads; ++thread) {
-    auto search = MakeRankSearch(job.plan, job.weights, job.hash_mb);
-    if (!search.ok()) return search.status();
-    searches.push_back(*std::move(search));
+    auto collector = RankCollector::Create(job.plan, job.weights, job.hash_mb);
+    if (!collector.ok()) return collector.status();
+    collectors.push_back(*std::move(collector));
   }
   std::vector<std::string> settings = job.plan.Describe();
   settings.insert(settings.end(), job.about_games.begin(),
@@ -182,7 +150,7 @@ absl::Status CollectRanks(const RankJob& job, const std::string& path,
       [&](int64_t index, int thread) {
         const int64_t game = index * job.shard.count + job.shard.number;
         Random random(job.plan.seed, static_cast<uint64_t>(game));
-        return searches[thread]->CountGame(
+        return collectors[thread]->CountGame(
             job.games[random.Below(static_cast<int>(job.games.size()))]);
       },
       [&](int64_t index, const std::vector<RankRow>& rows) {

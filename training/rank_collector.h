@@ -8,26 +8,18 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "pattern_eval/weights.h"
+#include "search/searcher.h"
 #include "search/selectivity/rank_table.h"
 #include "training/pair_collector.h"
 
 namespace training {
-
-// Counts in one thread.
-class RankSearch {
- public:
-  virtual ~RankSearch() = default;
-
-  // The counts of searches of the positions of a game, one after the other, as
-  // if it were played; they depend on the game and nothing else.
-  virtual std::vector<search::RankRow> CountGame(const PlayedGame& game) = 0;
-};
 
 struct RankPlan {
   uint64_t seed = 1;
@@ -45,10 +37,29 @@ struct RankPlan {
   std::vector<std::string> Describe() const;
 };
 
-// Null weights are the toy evaluation. The plan must outlive the search.
-absl::StatusOr<std::unique_ptr<RankSearch>> MakeRankSearch(
-    const RankPlan& plan, std::shared_ptr<const pattern_eval::Weights> weights,
-    size_t hash_mb);
+// Counts in one thread.
+class RankCollector {
+ public:
+  // Null weights are the toy evaluation. The plan must outlive the collector.
+  static absl::StatusOr<std::unique_ptr<RankCollector>> Create(
+      const RankPlan& plan,
+      std::shared_ptr<const pattern_eval::Weights> weights, size_t hash_mb);
+
+  // The counts of searches of the positions of a game, one after the other, as
+  // if it were played; they depend on the game and nothing else.
+  std::vector<search::RankRow> CountGame(const PlayedGame& game);
+
+ private:
+  RankCollector(const RankPlan& plan, std::shared_ptr<search::RankTable> counts,
+                std::unique_ptr<search::Searcher> searcher)
+      : plan_(plan),
+        counts_(std::move(counts)),
+        searcher_(std::move(searcher)) {}
+
+  const RankPlan& plan_;
+  const std::shared_ptr<search::RankTable> counts_;
+  const std::unique_ptr<search::Searcher> searcher_;
+};
 
 struct RankJob {
   RankPlan plan;

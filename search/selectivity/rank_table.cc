@@ -116,6 +116,7 @@ absl::StatusOr<RankCutFile> ReadRankCutFile(const std::string& path) {
 }
 
 RankTable::RankTable(const RankCutFile& file) : RankTable() {
+  weights_fingerprint_ = file.weights_fingerprint;
   for (const RankRow& row : file.rows) {
     counts_[IndexOf(row.features)] = {row.x, row.y};
   }

@@ -56,6 +56,8 @@ class RankTable {
   RankTable() : counts_(kRankFeatureCount) {}
   explicit RankTable(const RankCutFile& file);
 
+  uint64_t weights_fingerprint() const { return weights_fingerprint_; }
+
   Counts& operator[](int index) { return counts_[index]; }
   const Counts& operator[](int index) const { return counts_[index]; }
 
@@ -64,6 +66,7 @@ class RankTable {
   std::vector<RankRow> Rows(int64_t min_y) const;
 
  private:
+  uint64_t weights_fingerprint_ = 0;
   std::vector<Counts> counts_;
 };
 

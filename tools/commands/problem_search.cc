@@ -8,6 +8,7 @@
 #include "absl/flags/flag.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/common_flags.h"
 #include "tools/line_range.h"
 #include "tools/progress.h"
 
@@ -38,6 +39,7 @@ absl::StatusOr<ProblemTotals> SearchProblems(const ProblemSearch& request,
   const absl::StatusOr<std::unique_ptr<search::Searcher>> searcher =
       search::Searcher::Create(request.options);
   if (!searcher.ok()) return searcher.status();
+  PrintWarnings(request.options, streams.err);
 
   const ProblemList list =
       ReadProblems(request.files, *lines, streams.in, streams.err);

@@ -203,6 +203,9 @@ absl::Status RunSearch(const std::vector<std::string>& arguments,
   request.files = arguments;
   request.options = *std::move(options);
   request.options.laboratory = *laboratory;
+  if (laboratory->has_value() && absl::GetFlag(FLAGS_selectivity).empty()) {
+    request.options.selectivity = "none";
+  }
   request.limits = *limits;
   request.observer = verbose ? &iterations : nullptr;
   request.show_progress = !verbose;
@@ -225,7 +228,7 @@ Command SearchCommand() {
           kDetails,
           {"depth", "time", "nodes", "multipv", "verbose", "lines", "keep_hash",
            "algorithm", "ordering", "threads", "hash_mb", "selectivity",
-           "weights", "json"},
+           "weights", "probcut", "rankcut", "json"},
           RunSearch};
 }
 

@@ -193,7 +193,7 @@ Command SolveCommand() {
           "FILE...",
           kDetails,
           {"wld", "alpha", "beta", "lines", "keep_hash", "threads", "hash_mb",
-           "selectivity", "weights", "json"},
+           "selectivity", "weights", "probcut", "rankcut", "json"},
           RunSolve};
 }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# kill_and_resume.sh FOLDER_WITH_PROGRAMS [KILLS]: kills rialto-selfplay and
-# rialto-train at random moments, resumes them, and compares what they wrote
-# with an undisturbed run, byte by byte.
+# kill_and_resume.sh FOLDER_WITH_PROGRAMS [KILLS]: kills rialto-selfplay,
+# rialto-train, rialto-fit-probcut and rialto-fit-rankcut at random moments,
+# resumes them, and compares what they wrote with an undisturbed run, byte by
+# byte.
 
 set -euo pipefail
 readonly BIN="$(cd "$1" && pwd)"
@@ -46,4 +47,18 @@ disturbed 1500 "${train[@]}" --out=killed.weights
 cmp whole.weights killed.weights
 cmp whole.weights.tsv killed.weights.tsv
 diff -r -x '*.part' -x checkpoint whole.weights.work killed.weights.work
-echo "2 programs killed $KILLS times each and resumed: 0 bytes differ"
+
+probcut=("$BIN/rialto-fit-probcut" --toy --games=10 --positions=32
+         --pair_discs=30-45 --deep_depths=5:1 --exact_empties=10:1
+         --min_pairs=10 --noplots)
+"${probcut[@]}" --threads=2 --out=probcut >>log 2>&1
+disturbed 400 "${probcut[@]}" --out=probcut_killed
+cmp probcut/pairs.tsv probcut_killed/pairs.tsv
+cmp probcut/cells.tsv probcut_killed/cells.tsv
+
+rankcut=("$BIN/rialto-fit-rankcut" --toy --games=10 --counted_games=40
+         --rank_depth=8 --min_count=5 --noplots)
+"${rankcut[@]}" --threads=2 --out=rankcut >>log 2>&1
+disturbed 600 "${rankcut[@]}" --out=rankcut_killed
+cmp rankcut/counts.tsv rankcut_killed/counts.tsv
+echo "4 programs killed $KILLS times each and resumed: 0 bytes differ"

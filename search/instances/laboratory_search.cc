@@ -1,0 +1,54 @@
+// Methods that are built to be measured, not to be played with.
+
+#include <cmath>
+
+#include "search/instances/factories.h"
+#include "search/instances/instance_inl.h"
+#include "search/selectivity/n_best.h"
+#include "search/selectivity/null_move.h"
+#include "search/selectivity/razoring.h"
+
+namespace search {
+namespace {
+
+othello::Score ScoreFrom(double discs) {
+  return static_cast<othello::Score>(
+      std::lround(discs * othello::kScorePerDisc));
+}
+
+}  // namespace
+
+InstanceOrError MakeNBestSearch(const MethodSpec& spec,
+                                const SearchOptions& options,
+                                TranspositionTable& table, SplitPool& pool) {
+  const MethodChoice& choice = spec.choices[0];
+  const NBestParameters parameters = {
+      choice.GetWhole("n"), choice.GetWhole("taper"), choice.GetWhole("least")};
+  return MakeCountedInstance(
+      [&]<typename C>(C) { return NBest<C>(parameters); }, options, table,
+      pool);
+}
+
+InstanceOrError MakeRazoringSearch(const MethodSpec& spec,
+                                   const SearchOptions& options,
+                                   TranspositionTable& table, SplitPool& pool) {
+  const MethodChoice& choice = spec.choices[0];
+  const RazoringParameters parameters = {choice.GetWhole("depth"),
+                                         ScoreFrom(choice.Get("margin"))};
+  return MakeCountedInstance(
+      [&]<typename C>(C) { return Razoring<C>(parameters); }, options, table,
+      pool);
+}
+
+InstanceOrError MakeNullMoveSearch(const MethodSpec& spec,
+                                   const SearchOptions& options,
+                                   TranspositionTable& table, SplitPool& pool) {
+  const MethodChoice& choice = spec.choices[0];
+  const NullMoveParameters parameters = {choice.GetWhole("r"),
+                                         ScoreFrom(choice.Get("t"))};
+  return MakeCountedInstance(
+      [&]<typename C>(C) { return NullMove<C>(parameters); }, options, table,
+      pool);
+}
+
+}  // namespace search

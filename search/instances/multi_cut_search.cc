@@ -1,0 +1,32 @@
+#include "search/instances/factories.h"
+#include "search/instances/instance_inl.h"
+#include "search/instances/method_parts.h"
+
+namespace search {
+
+InstanceOrError MakeMultiCutSearch(const MethodSpec& spec,
+                                   const SearchOptions& options,
+                                   TranspositionTable& table, SplitPool& pool) {
+  const MultiCutParameters parameters = MultiCutParametersOf(spec.choices[0]);
+  return MakeCountedInstance(
+      [&]<typename C>(C) { return MultiCut<C>(parameters); }, options, table,
+      pool);
+}
+
+InstanceOrError MakeMultiProbCutAndMultiCutSearch(const MethodSpec& spec,
+                                                  const SearchOptions& options,
+                                                  TranspositionTable& table,
+                                                  SplitPool& pool) {
+  const auto tests = ProbCutTestsOf(options);
+  if (!tests.ok()) return tests.status();
+  const Fixed t = FixedFrom(spec.choices[0].Get("t"));
+  const MultiCutParameters parameters = MultiCutParametersOf(spec.choices[1]);
+  return MakeCountedInstance(
+      [&]<typename C>(C) {
+        return Both<MultiProbCut<C>, MultiCut<C>>{MultiProbCut<C>(*tests, t),
+                                                  MultiCut<C>(parameters)};
+      },
+      options, table, pool);
+}
+
+}  // namespace search

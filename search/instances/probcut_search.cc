@@ -1,0 +1,31 @@
+#include "search/instances/factories.h"
+#include "search/instances/instance_inl.h"
+#include "search/instances/method_parts.h"
+
+namespace search {
+
+InstanceOrError MakeProbCutSearch(const MethodSpec& spec,
+                                  const SearchOptions& options,
+                                  TranspositionTable& table, SplitPool& pool) {
+  const MethodChoice& choice = spec.choices[0];
+  const auto pair = ProbCutPairOf(choice, options);
+  if (!pair.ok()) return pair.status();
+  const Fixed t = FixedFrom(choice.Get("t"));
+  return MakeCountedInstance(
+      [&]<typename C>(C) { return ProbCut<C>(*pair, t); }, options, table,
+      pool);
+}
+
+InstanceOrError MakeMultiProbCutSearch(const MethodSpec& spec,
+                                       const SearchOptions& options,
+                                       TranspositionTable& table,
+                                       SplitPool& pool) {
+  const auto tests = ProbCutTestsOf(options);
+  if (!tests.ok()) return tests.status();
+  const Fixed t = FixedFrom(spec.choices[0].Get("t"));
+  return MakeCountedInstance(
+      [&]<typename C>(C) { return MultiProbCut<C>(*tests, t); }, options, table,
+      pool);
+}
+
+}  // namespace search

@@ -1,0 +1,37 @@
+#include "search/instances/factories.h"
+#include "search/instances/instance_inl.h"
+#include "search/instances/method_parts.h"
+
+namespace search {
+
+InstanceOrError MakeRankCutSearch(const MethodSpec& spec,
+                                  const SearchOptions& options,
+                                  TranspositionTable& table, SplitPool& pool) {
+  const MethodChoice& choice = spec.choices[0];
+  const auto decisions = RankDecisionsOf(choice, options);
+  if (!decisions.ok()) return decisions.status();
+  const RankCutParameters parameters = RankCutParametersOf(choice);
+  return MakeCountedInstance(
+      [&]<typename C>(C) { return RankCut<C>(*decisions, parameters); },
+      options, table, pool);
+}
+
+InstanceOrError MakeMultiProbCutAndRankCutSearch(const MethodSpec& spec,
+                                                 const SearchOptions& options,
+                                                 TranspositionTable& table,
+                                                 SplitPool& pool) {
+  const auto tests = ProbCutTestsOf(options);
+  if (!tests.ok()) return tests.status();
+  const Fixed t = FixedFrom(spec.choices[0].Get("t"));
+  const auto decisions = RankDecisionsOf(spec.choices[1], options);
+  if (!decisions.ok()) return decisions.status();
+  const RankCutParameters parameters = RankCutParametersOf(spec.choices[1]);
+  return MakeCountedInstance(
+      [&]<typename C>(C) {
+        return Both<MultiProbCut<C>, RankCut<C>>{
+            MultiProbCut<C>(*tests, t), RankCut<C>(*decisions, parameters)};
+      },
+      options, table, pool);
+}
+
+}  // namespace search

@@ -1,0 +1,57 @@
+// What a selectivity method did, for those who ask.
+//
+// Methods take a way of counting as a template parameter. Play uses NoCounting,
+// which compiles to nothing; the laboratory uses Counting.
+
+#ifndef RIALTO_SEARCH_SELECTIVITY_CUT_STATISTICS_H_
+#define RIALTO_SEARCH_SELECTIVITY_CUT_STATISTICS_H_
+
+#include <cstdint>
+#include <vector>
+
+namespace search {
+
+struct CutStatistics {
+  uint64_t attempts = 0;  // questions that the method asked of the tree
+  uint64_t cuts = 0;      // those with the answer it hoped for
+  uint64_t nodes = 0;     // that the answers took
+
+  CutStatistics& operator+=(const CutStatistics& other) {
+    attempts += other.attempts;
+    cuts += other.cuts;
+    nodes += other.nodes;
+    return *this;
+  }
+  friend bool operator==(const CutStatistics&, const CutStatistics&) = default;
+};
+
+struct NoCounting {
+  // Asks question(), which searches with `searcher`; true is what is hoped
+  // for.
+  template <typename Searcher, typename Question>
+  bool Ask(Searcher&, Question question) {
+    return question();
+  }
+  void AddTo(std::vector<CutStatistics>&) const {}
+};
+
+struct Counting {
+  template <typename Searcher, typename Question>
+  bool Ask(Searcher& searcher, Question question) {
+    const uint64_t before = searcher.nodes();
+    const bool answer = question();
+    ++counted.attempts;
+    counted.cuts += answer;
+    counted.nodes += searcher.nodes() - before;
+    return answer;
+  }
+  void AddTo(std::vector<CutStatistics>& statistics) const {
+    statistics.push_back(counted);
+  }
+
+  CutStatistics counted;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_SELECTIVITY_CUT_STATISTICS_H_

@@ -1,0 +1,79 @@
+#include "search/selectivity/default_parameters.h"
+
+#include <utility>
+
+#include "absl/status/status.h"
+#include "othello/embedded_file.h"
+#include "othello/whole_file.h"
+#include "search/selectivity/probcut_file.h"
+
+// The build names the files if they exist.
+#ifdef RIALTO_DEFAULT_PROBCUT
+RIALTO_EMBED_FILE(rialto_default_probcut, RIALTO_DEFAULT_PROBCUT);
+#endif
+#ifdef RIALTO_DEFAULT_RANKCUT
+RIALTO_EMBED_FILE(rialto_default_rankcut, RIALTO_DEFAULT_RANKCUT);
+#endif
+
+namespace search {
+namespace {
+
+absl::StatusOr<std::shared_ptr<const ProbCutModel>> ModelOf(
+    const absl::StatusOr<ProbCutFile>& file) {
+  if (!file.ok()) return file.status();
+  absl::StatusOr<ProbCutModel> model = ProbCutModel::Create(*file);
+  if (!model.ok()) return model.status();
+  return std::make_shared<const ProbCutModel>(*std::move(model));
+}
+
+absl::StatusOr<std::shared_ptr<const RankTable>> TableOf(
+    const absl::StatusOr<RankCutFile>& file) {
+  if (!file.ok()) return file.status();
+  return std::make_shared<const RankTable>(*file);
+}
+
+}  // namespace
+
+absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadDefaultProbCutModel() {
+#ifdef RIALTO_DEFAULT_PROBCUT
+  auto model =
+      ModelOf(ParseProbCutFile(RIALTO_EMBEDDED(rialto_default_probcut)));
+  if (model.ok()) return model;
+  return othello::WithFileName(
+      model.status(), "the ProbCut parameters built into this program");
+#else
+  return absl::NotFoundError(
+      "no ProbCut parameters are built into this program; give some with "
+      "--probcut=FILE");
+#endif
+}
+
+absl::StatusOr<std::shared_ptr<const RankTable>> LoadDefaultRankTable() {
+#ifdef RIALTO_DEFAULT_RANKCUT
+  auto table =
+      TableOf(ParseRankCutFile(RIALTO_EMBEDDED(rialto_default_rankcut)));
+  if (table.ok()) return table;
+  return othello::WithFileName(
+      table.status(), "the RankCut statistics built into this program");
+#else
+  return absl::NotFoundError(
+      "no RankCut statistics are built into this program; give some with "
+      "--rankcut=FILE");
+#endif
+}
+
+absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadProbCutModel(
+    const std::string& path) {
+  const absl::StatusOr<ProbCutFile> file = ReadProbCutFile(path);
+  if (!file.ok()) return file.status();
+  auto model = ModelOf(file);
+  if (!model.ok()) return othello::WithFileName(model.status(), path);
+  return model;
+}
+
+absl::StatusOr<std::shared_ptr<const RankTable>> LoadRankTable(
+    const std::string& path) {
+  return TableOf(ReadRankCutFile(path));
+}
+
+}  // namespace search

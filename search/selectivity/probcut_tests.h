@@ -1,0 +1,59 @@
+// Which shallow searches ProbCut makes before a deep one: a table for every
+// number of discs and every depth, made once when the parameters are loaded.
+
+#ifndef RIALTO_SEARCH_SELECTIVITY_PROBCUT_TESTS_H_
+#define RIALTO_SEARCH_SELECTIVITY_PROBCUT_TESTS_H_
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "search/selectivity/probcut_formula.h"
+#include "search/selectivity/probcut_model.h"
+
+namespace search {
+
+struct ProbCutTest {
+  int shallow = 0;
+  ProbCutLine deep;     // from the shallow value to the deep one
+  ProbCutLine preview;  // from the static value to the shallow one
+};
+
+// The tests of a node, shallowest first.
+struct ProbCutTestList {
+  static constexpr int kCapacity = 3;
+  int size = 0;
+  std::array<ProbCutTest, kCapacity> tests;
+
+  const ProbCutTest* begin() const { return tests.data(); }
+  const ProbCutTest* end() const { return tests.data() + size; }
+};
+
+// The shallow depths to try before a search of depth `deep`, rising: some for
+// each depth from 3 up.
+std::vector<int> MidgameShallowDepths(int deep);
+// Likewise before a search to the end of the game.
+std::vector<int> EndgameShallowDepths(int empties);
+
+class ProbCutTests {
+ public:
+  // An error if the model does not reach to one of the tests.
+  static absl::StatusOr<std::shared_ptr<const ProbCutTests>> Create(
+      const ProbCutModel& model);
+
+  const ProbCutTestList& Midgame(int discs, int deep) const {
+    return midgame_[discs][deep];
+  }
+  const ProbCutTestList& Endgame(int discs) const { return endgame_[discs]; }
+
+ private:
+  static constexpr int kSquares = 64;
+  // [discs][deep]
+  std::array<std::array<ProbCutTestList, kSquares + 1>, kSquares + 1> midgame_;
+  std::array<ProbCutTestList, kSquares + 1> endgame_;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_SELECTIVITY_PROBCUT_TESTS_H_

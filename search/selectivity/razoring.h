@@ -1,0 +1,56 @@
+// Razoring (Birmingham and Kent 1977; Marsland 1986, section 3.2): near the
+// horizon a position whose static value is far below alpha is given up. For
+// the laboratory.
+
+#ifndef RIALTO_SEARCH_SELECTIVITY_RAZORING_H_
+#define RIALTO_SEARCH_SELECTIVITY_RAZORING_H_
+
+#include <optional>
+#include <vector>
+
+#include "othello/score.h"
+#include "search/selectivity/policy.h"
+
+namespace search {
+
+struct RazoringParameters {
+  int max_depth;          // of the nodes that are tested
+  othello::Score margin;  // for each ply to the horizon
+};
+
+template <typename CountingT>
+class Razoring : public NoReductions {
+ public:
+  static constexpr bool kIsSelective = true;
+  static constexpr bool kHasEndgameLevels = false;
+
+  explicit Razoring(const RazoringParameters& parameters)
+      : parameters_(parameters) {}
+
+  template <typename Searcher, typename Node, typename Moves>
+  std::optional<othello::Score> ProbeNode(Searcher& searcher, const Node& node,
+                                          const NodeView& view, Moves) {
+    if (view.is_endgame || !view.is_zero_window ||
+        view.depth > parameters_.max_depth) {
+      return std::nullopt;
+    }
+    const bool cut = counting_.Ask(searcher, [&] {
+      return searcher.Evaluate(node) + parameters_.margin * view.depth <=
+             view.alpha;
+    });
+    if (!cut) return std::nullopt;
+    return view.alpha;
+  }
+
+  void AddStatistics(std::vector<CutStatistics>& statistics) const {
+    counting_.AddTo(statistics);
+  }
+
+ private:
+  RazoringParameters parameters_;
+  [[no_unique_address]] CountingT counting_;
+};
+
+}  // namespace search
+
+#endif  // RIALTO_SEARCH_SELECTIVITY_RAZORING_H_

@@ -1,0 +1,257 @@
+// Whole searches with selectivity methods: what must hold whatever they cut.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "pattern_eval/synthetic_weights.h"
+#include "search/searcher.h"
+#include "search/selectivity/level.h"
+#include "tests/support/fake_searcher.h"
+#include "tests/support/naive_search.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/searching.h"
+#include "tests/support/test_scale.h"
+
+namespace search {
+namespace {
+
+using othello::Position;
+using ::testing::HasSubstr;
+
+constexpr const char* kMethods[] = {"probcut",
+                                    "multi_probcut",
+                                    "multi_cut:depth=4",
+                                    "rank_cut",
+                                    "multi_probcut+multi_cut",
+                                    "multi_probcut+rank_cut",
+                                    "n_best",
+                                    "razoring",
+                                    "null_move",
+                                    "rank_cut:research=1"};
+
+// Everything that methods ask for.
+SearchOptions OptionsFor(const std::string& method, int threads = 1) {
+  SearchOptions options;
+  options.hash_mb = 4;
+  options.threads = threads;
+  options.selectivity = method;
+  options.counts_cuts = true;
+  options.probcut = MakeSimpleModel();
+  auto table = std::make_shared<RankTable>();
+  for (int i = 0; i < kRankFeatureCount; ++i) {
+    (*table)[i] = {i % 3 == 0 ? 1 : 500, 1000};
+  }
+  options.rank_table = table;
+  return options;
+}
+
+std::vector<Position> RandomPositions(int count, int empties, int seed) {
+  othello::Random random(seed);
+  std::vector<Position> positions;
+  for (int64_t i = othello::Scaled(count); i > 0; --i) {
+    positions.push_back(othello::RandomPlayedPosition(random, empties));
+  }
+  return positions;
+}
+
+class SelectiveSearcher : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(SelectiveSearcher, RepeatsItself) {
+  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
+  for (const Position& position : RandomPositions(3, 36, 51)) {
+    searcher->Clear();
+    const SearchResult first = searcher->Search(position, DepthLimit(9));
+    searcher->Clear();
+    const SearchResult second = searcher->Search(position, DepthLimit(9));
+    EXPECT_EQ(first.nodes, second.nodes);
+    EXPECT_EQ(first.score(), second.score());
+    EXPECT_EQ(first.cuts, second.cuts);
+    EXPECT_EQ(first.level, kMidgameLevel);
+    EXPECT_FALSE(first.is_solved);
+    AfterLegalLine(position, first.lines[0].moves);
+  }
+}
+
+TEST_P(SelectiveSearcher, CutsAndCounts) {
+  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
+  CutStatistics all;
+  for (const Position& position : RandomPositions(4, 30, 52)) {
+    const SearchResult result = searcher->Search(position, DepthLimit(9));
+    ASSERT_FALSE(result.cuts.empty());
+    for (const CutStatistics& cuts : result.cuts) all += cuts;
+  }
+  EXPECT_GT(all.cuts, 0u);
+  EXPECT_GE(all.attempts, all.cuts);
+}
+
+TEST_P(SelectiveSearcher, SolvesExactly) {
+  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
+  for (const Position& position : RandomPositions(10, 8, 53)) {
+    const SearchResult result = searcher->Search(position, SearchLimits());
+    EXPECT_TRUE(result.is_solved);
+    EXPECT_EQ(result.level, kExactLevel);
+    EXPECT_EQ(result.score(), othello::ScoreFromDiscs(naive::Solve(position)));
+  }
+}
+
+// Where the solver steps through its levels; wild parameters must not matter.
+TEST_P(SelectiveSearcher, SelectivePassesDoNotChangeTheScore) {
+  const auto plain = MakeSearcher(1);
+  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
+  for (const Position& position : RandomPositions(3, 15, 54)) {
+    const SearchResult expected = plain->Search(position, SearchLimits());
+    const SearchResult result = searcher->Search(position, SearchLimits());
+    EXPECT_TRUE(result.is_solved);
+    EXPECT_EQ(result.score(), expected.score());
+    ExpectCompleteLine(position, result.lines[0]);
+  }
+}
+
+TEST_P(SelectiveSearcher, SolvesExactlyOnTwoThreads) {
+  const auto plain = MakeSearcher(1);
+  const auto searcher = MakeSearcher(OptionsFor(GetParam(), /*threads=*/2));
+  for (const Position& position : RandomPositions(2, 16, 55)) {
+    const SearchResult expected = plain->Search(position, SearchLimits());
+    const SearchResult result = searcher->Search(position, SearchLimits());
+    EXPECT_EQ(result.score(), expected.score());
+    searcher->Search(position, DepthLimit(9));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, SelectiveSearcher,
+                         ::testing::ValuesIn(kMethods));
+
+TEST(SelectiveSearcher, SureEnoughItSearchesEverything) {
+  // With hopeless bounds there is nothing to cut.
+  const auto plain = MakeSearcher(1);
+  ProbCutFile file;
+  for (int shallow = 0; shallow <= 2; ++shallow) {
+    file.rows.push_back(MakeProbCutRow(20, shallow, shallow + 1, 64));
+    file.rows.push_back(MakeProbCutRow(20, shallow, shallow + 2, 64));
+  }
+  SearchOptions options = OptionsFor("multi_probcut:t=10");
+  options.probcut =
+      std::make_shared<const ProbCutModel>(*ProbCutModel::Create(file));
+  const auto searcher = MakeSearcher(options);
+  for (const Position& position : RandomPositions(6, 36, 56)) {
+    plain->Clear();
+    searcher->Clear();
+    const SearchResult expected = plain->Search(position, DepthLimit(7));
+    const SearchResult result = searcher->Search(position, DepthLimit(7));
+    EXPECT_EQ(result.score(), expected.score());
+    EXPECT_EQ(result.nodes, expected.nodes);
+  }
+}
+
+TEST(SelectiveSearcher, MultiProbCutVisitsFewerNodes) {
+  const auto plain = MakeSearcher(1);
+  const auto searcher = MakeSearcher(OptionsFor("multi_probcut"));
+  uint64_t plain_nodes = 0;
+  uint64_t nodes = 0;
+  for (const Position& position : RandomPositions(6, 40, 57)) {
+    plain_nodes += plain->Search(position, DepthLimit(9)).nodes;
+    nodes += searcher->Search(position, DepthLimit(9)).nodes;
+  }
+  EXPECT_LT(2 * nodes, plain_nodes);
+}
+
+TEST(SelectiveSearcher, TheObserverHearsOfEveryLevel) {
+  struct Levels : public SearchObserver {
+    std::vector<int> percents;
+    bool solved = false;
+    void OnIteration(const SearchResult& so_far) override {
+      EXPECT_FALSE(solved);
+      percents.push_back(PercentOf(so_far.level));
+      solved = so_far.is_solved;
+    }
+  } levels;
+  const auto searcher = MakeSearcher(OptionsFor("multi_probcut"));
+  othello::Random random(58);
+  searcher->Search(othello::RandomPlayedPosition(random, 18), SearchLimits(),
+                   &levels);
+  EXPECT_TRUE(levels.solved);
+  EXPECT_EQ(levels.percents.back(), 100);
+  EXPECT_THAT(levels.percents, ::testing::Contains(73));
+  EXPECT_TRUE(std::is_sorted(levels.percents.begin(), levels.percents.end()));
+}
+
+TEST(SelectiveSearcher, CountsOnlyIfAsked) {
+  SearchOptions options = OptionsFor("multi_probcut");
+  options.weights = pattern_eval::MakeSyntheticWeights(1);
+  othello::Random random(59);
+  const Position position = othello::RandomPlayedPosition(random, 36);
+  const SearchResult counted =
+      MakeSearcher(options)->Search(position, DepthLimit(8));
+  options.counts_cuts = false;
+  const SearchResult silent =
+      MakeSearcher(options)->Search(position, DepthLimit(8));
+  EXPECT_EQ(counted.cuts.size(), 1u);
+  EXPECT_TRUE(silent.cuts.empty());
+  EXPECT_EQ(counted.nodes, silent.nodes);
+}
+
+TEST(SelectiveSearcher, SaysWhatIsMissing) {
+  const auto error_of = [](const SearchOptions& options) {
+    const auto searcher = Searcher::Create(options);
+    return searcher.ok() ? "no error"
+                         : std::string(searcher.status().message());
+  };
+  SearchOptions options;
+  options.selectivity = "multi_probcut";
+  EXPECT_THAT(error_of(options), HasSubstr("--probcut=FILE"));
+  options.selectivity = "probcut";
+  EXPECT_THAT(error_of(options), HasSubstr("probcut needs ProbCut parameters"));
+  options.selectivity = "rank_cut";
+  EXPECT_THAT(error_of(options), HasSubstr("--rankcut=FILE"));
+  options = OptionsFor("probcut:shallow=2,deep=3");
+  ProbCutFile file;
+  file.rows = {MakeProbCutRow(20, 4, 8, 1)};
+  options.probcut =
+      std::make_shared<const ProbCutModel>(*ProbCutModel::Create(file));
+  EXPECT_THAT(error_of(options), HasSubstr("depths 2 and 3"));
+  options = OptionsFor("multi_cut");
+  options.laboratory = LaboratoryFeatures::Switches();
+  EXPECT_THAT(error_of(options), HasSubstr("'none', not 'multi_cut'"));
+}
+
+TEST(SelectiveSearcher, CountsForRankCutLeaveTheSearchAsItIs) {
+  SearchOptions options;
+  options.hash_mb = 4;
+  options.rank_counts = std::make_shared<RankTable>();
+  const auto counter = MakeSearcher(options);
+  const auto plain = MakeSearcher(1);
+  for (const Position& position : RandomPositions(3, 36, 60)) {
+    plain->Clear();
+    counter->Clear();
+    EXPECT_EQ(counter->Search(position, DepthLimit(8)).nodes,
+              plain->Search(position, DepthLimit(8)).nodes);
+  }
+  EXPECT_FALSE(options.rank_counts->Rows(1).empty());
+  for (const RankRow& row : options.rank_counts->Rows(1)) {
+    EXPECT_LE(row.x, row.y);
+  }
+  options.threads = 2;
+  EXPECT_FALSE(Searcher::Create(options).ok());
+}
+
+TEST(WarningsAbout, NamesParametersOfOtherWeights) {
+  SearchOptions options = OptionsFor("multi_probcut");
+  EXPECT_TRUE(WarningsAbout(options).empty());  // without weights
+  options.weights = pattern_eval::MakeSyntheticWeights(1);
+  ASSERT_EQ(WarningsAbout(options).size(), 2u);
+  EXPECT_THAT(WarningsAbout(options)[0], HasSubstr("ProbCut parameters"));
+  EXPECT_THAT(WarningsAbout(options)[1], HasSubstr("RankCut statistics"));
+  ProbCutFile file;
+  file.weights_fingerprint = options.weights->fingerprint();
+  file.rows = {MakeProbCutRow(20, 4, 8, 1)};
+  options.probcut =
+      std::make_shared<const ProbCutModel>(*ProbCutModel::Create(file));
+  options.rank_table = nullptr;
+  EXPECT_TRUE(WarningsAbout(options).empty());
+}
+
+}  // namespace
+}  // namespace search
