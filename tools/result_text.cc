@@ -4,6 +4,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/score.h"
+#include "search/selectivity/level.h"
 #include "tools/progress.h"
 
 namespace tools {
@@ -28,6 +29,18 @@ absl::string_view BoundName(search::Bound bound) {
       break;
   }
   return "exact";
+}
+
+std::optional<int> PercentToTheEnd(const search::SearchResult& result) {
+  const int percent = search::PercentOf(result.level);
+  if (percent == 0 || percent == 100) return std::nullopt;
+  return percent;
+}
+
+std::string DepthText(const search::SearchResult& result) {
+  const std::optional<int> percent = PercentToTheEnd(result);
+  return percent.has_value() ? absl::StrCat(result.depth, "@", *percent, "%")
+                             : absl::StrCat(result.depth);
 }
 
 std::string ScoreText(const search::ScoredLine& line, bool is_solved) {

@@ -4,6 +4,7 @@
 #define RIALTO_TOOLS_RESULT_TEXT_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,13 @@ absl::string_view BoundName(search::Bound bound);
 // In discs: "+12" if it is exact, ">=+2" and "<=-2" if it is a bound, with two
 // decimals unless `is_solved`.
 std::string ScoreText(const search::ScoredLine& line, bool is_solved);
+
+// How sure a search to the end of the game is that left something out, in
+// percent; nothing for other searches.
+std::optional<int> PercentToTheEnd(const search::SearchResult& result);
+
+// "12", or "24@95%" if the search went to the end of the game selectively.
+std::string DepthText(const search::SearchResult& result);
 
 // "123456 nodes in 0.123 s (1.00M nodes/s)".
 std::string EffortText(uint64_t nodes, double seconds);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "othello/score.h"
+#include "search/selectivity/level.h"
 
 namespace tools {
 namespace {
@@ -44,6 +45,18 @@ TEST(ResultTextTest, Scores) {
 TEST(ResultTextTest, Effort) {
   EXPECT_EQ(EffortText(1000, 0.5), "1000 nodes in 0.500 s (2.00k nodes/s)");
   EXPECT_EQ(EffortText(0, 0), "0 nodes in 0.000 s");
+}
+
+TEST(ResultTextTest, DepthSaysHowSureASearchToTheEndIs) {
+  search::SearchResult result;
+  result.depth = 24;
+  EXPECT_EQ(DepthText(result), "24");
+  EXPECT_EQ(PercentToTheEnd(result), std::nullopt);
+  result.level = search::kMidgameLevel;
+  EXPECT_EQ(DepthText(result), "24");
+  result.level = search::kEndgameLevels[2].level;
+  EXPECT_EQ(DepthText(result), "24@95%");
+  EXPECT_EQ(PercentToTheEnd(result), 95);
 }
 
 }  // namespace

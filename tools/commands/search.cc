@@ -51,11 +51,12 @@ constexpr absl::string_view kDetails =
     "\n"
     "JSON keys: index, empties, score, best, depth, nodes, seconds, pv; where "
     "the\nline has an answer also expected (the right score) and, if it names "
-    "moves, ok\n(the best move is one of the best). With --multipv above 1 "
+    "moves, ok\n(the best move is one of the best); percent if the position "
+    "was searched to\nthe end selectively. With --multipv above 1 "
     "each of the moves\nhas a line, the best first, with its rank.\n";
 
 constexpr absl::string_view kHeader =
-    "   # empties depth   score best  check          nodes   seconds  line of "
+    "   # empties  depth   score best  check          nodes   seconds  line of "
     "play\n";
 
 absl::StatusOr<SearchLimits> LimitsFromFlags() {
@@ -96,10 +97,10 @@ class IterationPrinter : public search::SearchObserver {
 
   void OnIteration(const SearchResult& so_far) override {
     for (const ScoredLine& line : so_far.lines) {
-      err_ << absl::StrFormat("  depth %2d %7s %14d nodes %9.3f s  %s\n",
-                              so_far.depth, ScoreText(line, so_far.is_solved),
-                              so_far.nodes, so_far.seconds,
-                              MovesText(line.moves));
+      err_ << absl::StrFormat("  depth %-6s %7s %14d nodes %9.3f s  %s\n",
+                              DepthText(so_far),
+                              ScoreText(line, so_far.is_solved), so_far.nodes,
+                              so_far.seconds, MovesText(line.moves));
     }
     err_ << std::flush;
   }
@@ -152,6 +153,9 @@ class ResultPrinter {
         .Add("seconds", result.seconds)
         .Add("pv", MovesText(line.moves));
     if (has_ranks_) json.Add("rank", rank + 1);
+    if (const auto percent = PercentToTheEnd(result)) {
+      json.Add("percent", *percent);
+    }
     if (const auto expected = ExpectedScore(numbered.problem)) {
       json.Add("expected", *expected);
     }
@@ -169,8 +173,8 @@ class ResultPrinter {
     const std::optional<bool> ok =
         IsBestAnswer(numbered.problem, line.best_move());
     out_ << absl::StrFormat(
-        "%4d %7d %5d %7s %-4s  %-5s %14d %9.3f  %s\n", numbered.index,
-        numbered.problem.board.position().empty_count(), result.depth,
+        "%4d %7d %6s %7s %-4s  %-5s %14d %9.3f  %s\n", numbered.index,
+        numbered.problem.board.position().empty_count(), DepthText(result),
         ScoreText(line, result.is_solved),
         line.moves.empty() ? "-" : MoveText(line.best_move()),
         !ok.has_value() ? "-"

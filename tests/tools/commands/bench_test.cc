@@ -61,6 +61,14 @@ TEST(BenchTest, SignatureIsTheKnownOne) {
       << "If the search was changed on purpose, run tools/update_bench.sh.";
 }
 
+TEST(BenchTest, SelectivityNoneIsTheSameSearch) {
+  EXPECT_THAT(
+      RunWords({"bench", "--positions=8", "--selectivity=none"}).out,
+      EndsWith(absl::StrCat("\nBench: ", GoldenSignatures().at(8), "\n")));
+  EXPECT_THAT(RunWords({"bench", "--positions=2", "--selectivity=x"}).err,
+              HasSubstr("unknown selectivity 'x'"));
+}
+
 TEST(BenchTest, Json) {
   EXPECT_THAT(RunWords({"bench", "--positions=1", "--json"}).out,
               MatchesRegex("\\{\"nodes\":[0-9]+,\"seconds\":[0-9.e-]+\\}\n"));

@@ -88,9 +88,9 @@ TEST(SearchTest, SeveralLines) {
 
 TEST(SearchTest, VerbosePrintsEachIterationOnStderr) {
   const Outcome outcome = Search(kStart, {"--depth=3", "--verbose", "--json"});
-  EXPECT_THAT(outcome.err, AllOf(HasSubstr("depth  1 "), HasSubstr("depth  2 "),
-                                 HasSubstr("depth  3 ")));
-  EXPECT_THAT(outcome.out, Not(HasSubstr("depth  ")));
+  EXPECT_THAT(outcome.err, AllOf(HasSubstr("depth 1 "), HasSubstr("depth 2 "),
+                                 HasSubstr("depth 3 ")));
+  EXPECT_THAT(outcome.out, Not(HasSubstr("depth ")));
 }
 
 TEST(SearchTest, LaboratoryAlgorithmsAgreeOnTheScore) {
