@@ -16,6 +16,13 @@ ABSL_FLAG(std::string, selectivity, "none",
           "How the search prunes: NAME[:key=value,...]");
 ABSL_FLAG(std::string, weights, "",
           "File with the weights of the evaluation (empty: those built in)");
+ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
+          "Plies to search, 1 to 60; as many as there are empty squares, or "
+          "more, give the exact score");
+ABSL_FLAG(absl::optional<double>, time, absl::nullopt,
+          "Seconds for each position or move");
+ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
+          "Nodes for each position or move");
 
 namespace tools {
 

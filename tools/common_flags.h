@@ -9,6 +9,7 @@
 
 #include "absl/flags/declare.h"
 #include "absl/status/statusor.h"
+#include "absl/types/optional.h"
 #include "pattern_eval/weights.h"
 #include "search/searcher.h"
 
@@ -17,6 +18,9 @@ ABSL_DECLARE_FLAG(int, threads);
 ABSL_DECLARE_FLAG(uint64_t, hash_mb);
 ABSL_DECLARE_FLAG(std::string, selectivity);
 ABSL_DECLARE_FLAG(std::string, weights);
+ABSL_DECLARE_FLAG(absl::optional<int>, depth);
+ABSL_DECLARE_FLAG(absl::optional<double>, time);
+ABSL_DECLARE_FLAG(absl::optional<uint64_t>, nodes);
 
 namespace tools {
 

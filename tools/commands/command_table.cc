@@ -4,6 +4,7 @@
 #include "tools/commands/eval.h"
 #include "tools/commands/ordering.h"
 #include "tools/commands/perft.h"
+#include "tools/commands/protocol_commands.h"
 #include "tools/commands/search.h"
 #include "tools/commands/solve.h"
 
@@ -11,8 +12,8 @@ namespace tools {
 
 const std::vector<Command>& CommandTable() {
   static const auto& table = *new std::vector<Command>{
-      SolveCommand(), SearchCommand(), EvalCommand(),
-      PerftCommand(), BenchCommand(),  OrderingCommand(),
+      GtpCommand(),   SolveCommand(), SearchCommand(),   EvalCommand(),
+      PerftCommand(), BenchCommand(), OrderingCommand(),
   };
   return table;
 }
