@@ -12,15 +12,10 @@
 #include "absl/types/span.h"
 #include "search/search_control.h"
 #include "tools/engine/channel.h"
+#include "tools/engine/identity.h"
 #include "tools/engine/session.h"
 
 namespace engine {
-
-// Who the engine says it is.
-struct EngineIdentity {
-  std::string name = "Rialto";
-  std::string version;
-};
 
 // What the handlers work on.
 struct GtpState {
