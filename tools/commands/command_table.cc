@@ -12,8 +12,9 @@ namespace tools {
 
 const std::vector<Command>& CommandTable() {
   static const auto& table = *new std::vector<Command>{
-      GtpCommand(),   SolveCommand(), SearchCommand(),   EvalCommand(),
-      PerftCommand(), BenchCommand(), OrderingCommand(),
+      GtpCommand(),   NboardCommand(), CassioCommand(),
+      SolveCommand(), SearchCommand(), EvalCommand(),
+      PerftCommand(), BenchCommand(),  OrderingCommand(),
   };
   return table;
 }

@@ -10,10 +10,13 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "tools/ending_signals.h"
+#include "tools/engine/cassio.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
 #include "tools/engine/gtp.h"
+#include "tools/engine/nboard.h"
 #include "tools/engine/pipe_channel.h"
+#include "tools/engine/protocol_detection.h"
 #include "tools/engine/session.h"
 #include "tools/engine_flags.h"
 
@@ -25,6 +28,15 @@ constexpr absl::string_view kGtpDetails =
     "GoGui\nand match tools do. 'help' lists what it understands; "
     "docs/protocols.md says more.\nThe end of the input ends the program at "
     "once, unless 'quit' was its last word.\n";
+
+constexpr absl::string_view kNboardDetails =
+    "Speaks the NBoard protocol, version 2, on stdin and stdout. The depth "
+    "that NBoard\nsets is a level of Rialto. docs/protocols.md says more.\n";
+
+constexpr absl::string_view kCassioDetails =
+    "Speaks the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
+    "service that\nsearches positions to a depth. docs/protocols.md says "
+    "more.\n";
 
 using MakeProtocol = std::unique_ptr<engine::Protocol> (*)(
     engine::Session& session, engine::Channel& channel);
@@ -62,22 +74,52 @@ absl::Status RunProtocol(const std::vector<std::string>& arguments,
   return engine::RunCommandLoop(**channel, **session, *protocol);
 }
 
-absl::Status RunGtp(const std::vector<std::string>& arguments,
-                    Streams streams) {
-  return RunProtocol(
-      arguments, streams,
-      [](engine::Session& session,
-         engine::Channel& channel) -> std::unique_ptr<engine::Protocol> {
-        return std::make_unique<engine::GtpProtocol>(session, channel,
-                                                     Identity());
+template <typename P>
+std::unique_ptr<engine::Protocol> Make(engine::Session& session,
+                                       engine::Channel& channel) {
+  return std::make_unique<P>(session, channel, Identity());
+}
+
+std::unique_ptr<engine::Protocol> MakeDetected(engine::Session& session,
+                                               engine::Channel& channel) {
+  return std::make_unique<engine::DetectedProtocol>(
+      [&session, &channel](engine::ProtocolKind kind) {
+        switch (kind) {
+          case engine::ProtocolKind::kNboard:
+            return Make<engine::NboardProtocol>(session, channel);
+          case engine::ProtocolKind::kCassio:
+            return Make<engine::CassioProtocol>(session, channel);
+          case engine::ProtocolKind::kGtp:
+            break;
+        }
+        return Make<engine::GtpProtocol>(session, channel);
       });
+}
+
+template <typename P>
+absl::Status Run(const std::vector<std::string>& arguments, Streams streams) {
+  return RunProtocol(arguments, streams, Make<P>);
 }
 
 }  // namespace
 
 Command GtpCommand() {
-  return {"gtp", "play by GTP (Quarry, GoGui)", "", kGtpDetails, EngineFlags(),
-          RunGtp};
+  return {"gtp",         "play by GTP (Quarry, GoGui)", "", kGtpDetails,
+          EngineFlags(), Run<engine::GtpProtocol>};
+}
+
+Command NboardCommand() {
+  return {"nboard",      "play by the NBoard protocol", "", kNboardDetails,
+          EngineFlags(), Run<engine::NboardProtocol>};
+}
+
+Command CassioCommand() {
+  return {"cassio",      "search by the Cassio protocol", "", kCassioDetails,
+          EngineFlags(), Run<engine::CassioProtocol>};
+}
+
+absl::Status RunDetectedProtocol(Streams streams) {
+  return RunProtocol(/*arguments=*/{}, streams, MakeDetected);
 }
 
 }  // namespace tools

@@ -99,7 +99,7 @@ GtpResult Think(GtpState& state, absl::string_view color_word, bool plays) {
   }
   LiveGraphics graphics(*color, state.channel);
   const Thought thought = state.session.ChooseMove(
-      *color, state.received,
+      {*color, state.received},
       state.session.options().live_graphics ? &graphics : nullptr);
   if (plays) {
     if (GtpResult played = PlayMove(state, *color, thought.move);

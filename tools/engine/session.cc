@@ -150,10 +150,10 @@ SearchResult Session::Analyze(const Position& position,
   return result;
 }
 
-SearchResult Session::SearchForMove(Color color, const Position& position,
-                                    int lines, Clock::time_point asked,
+SearchResult Session::SearchForMove(const MoveRequest& asked,
+                                    const Position& position, int lines,
                                     search::SearchObserver* observer) {
-  const std::optional<GameClock>& clock = this->clock(color);
+  const std::optional<GameClock>& clock = this->clock(asked.color);
   if (!clock.has_value() && !options_.move_seconds.has_value()) {
     SearchLimits limits = AnalysisLimits(position);
     limits.lines = lines;
@@ -162,7 +162,7 @@ SearchResult Session::SearchForMove(Color color, const Position& position,
   const int empties = position.empty_count();
   TimedSearchRequest request;
   request.position = position;
-  request.start = asked;
+  request.start = asked.asked;
   request.plan =
       clock.has_value()
           ? PlanMove(clock->control(), clock->reading(), empties, forecast_)
@@ -170,6 +170,10 @@ SearchResult Session::SearchForMove(Color color, const Position& position,
   request.caps.lines = lines;
   request.caps.depth = options_.depth.value_or(request.caps.depth);
   request.caps.nodes = options_.nodes.value_or(request.caps.nodes);
+  if (asked.obeys_level) {
+    request.caps.depth = std::min(
+        request.caps.depth, LimitsOf(LevelOf(options_.level), position).depth);
+  }
   const bool has_choice = othello::PopCount(position.LegalMoves()) > 1;
   if (!has_choice) {
     request.caps.depth = std::min(request.caps.depth, kOnlyMoveDepth);
@@ -194,23 +198,31 @@ size_t Session::ChooseLine(const SearchResult& result) {
   return random_() % static_cast<size_t>(end - result.lines.begin());
 }
 
-Thought Session::ChooseMove(Color color, Clock::time_point asked,
+Thought Session::ChooseMove(const MoveRequest& request,
                             search::SearchObserver* observer) {
-  const Position position =
-      color == game_.to_move() ? game_.position() : game_.position().Pass();
+  const Position position = request.color == game_.to_move()
+                                ? game_.position()
+                                : game_.position().Pass();
   expected_reply_.reset();
   Thought thought;
   if (!position.HasLegalMove()) return thought;
 
   const bool varies =
       options_.variety_discs > 0 && position.empty_count() >= kVarietyEmpties;
-  thought.result = SearchForMove(color, position, varies ? kVarietyLines : 1,
-                                 asked, observer);
+  thought.result =
+      SearchForMove(request, position, varies ? kVarietyLines : 1, observer);
   thought.line = thought.result.lines[varies ? ChooseLine(thought.result) : 0];
   thought.move = thought.line.best_move();
   if (thought.line.moves.size() > 1) expected_reply_ = thought.line.moves[1];
-  SpendTime(color, SecondsSince(asked));
+  if (request.spends_clock) {
+    SpendTime(request.color, SecondsSince(request.asked));
+  }
   return thought;
+}
+
+void Session::ClearMemory() {
+  StopPondering();
+  searcher_->Clear();
 }
 
 void Session::StartPondering() {

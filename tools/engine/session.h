@@ -40,6 +40,18 @@ struct Thought {
   search::SearchResult result;
 };
 
+// How a move is asked for.
+struct MoveRequest {
+  othello::Color color = othello::Color::kBlack;
+  // When; the clock runs from here.
+  search::Clock::time_point asked;
+  // The level holds even if a clock would allow more.
+  bool obeys_level = false;
+  // The session's clock counts the time. Otherwise somebody else will tell
+  // it, by SpendTime() or CorrectClock().
+  bool spends_clock = true;
+};
+
 class Session {
  public:
   // Makes the searcher. Errors: options that make no sense, memory that is not
@@ -88,10 +100,10 @@ class Session {
   // has within milliseconds. `observer` may be null; it is called in this
   // thread.
 
-  // A move for `color` in the game as it stands, as the clock of that colour
+  // A move for a side in the game as it stands, as the clock of that side
   // allows or, without one, as the options say. kPass if it has none. Does not
-  // play it. The time counts from `asked`.
-  Thought ChooseMove(othello::Color color, search::Clock::time_point asked,
+  // play it.
+  Thought ChooseMove(const MoveRequest& request,
                      search::SearchObserver* observer = nullptr);
   // Any position, to any limits.
   search::SearchResult Analyze(const othello::Position& position,
@@ -99,6 +111,9 @@ class Session {
                                search::SearchObserver* observer = nullptr);
   // The limits that the options give a search without a clock.
   search::SearchLimits AnalysisLimits(const othello::Position& position) const;
+
+  // Forgets all that searches found out. Takes as long as the table is large.
+  void ClearMemory();
 
   // Thinks on in a thread of its own about the game as it stands, if the
   // option `ponder` is on and the game is not over. Does not block. The next
@@ -113,6 +128,7 @@ class Session {
   // Ends the thinking at hand, and all later thinking until
   // ClearInterrupt(). Does not end pondering.
   void Interrupt() { control_.Stop(); }
+  bool is_interrupted() const { return control_.is_stopped(); }
   // For the front end's thread: what is thought about from now on counts.
   void ClearInterrupt();
   // Like Interrupt(), for good.
@@ -121,9 +137,9 @@ class Session {
  private:
   Session(const Options& options, std::unique_ptr<search::Searcher> searcher);
 
-  search::SearchResult SearchForMove(othello::Color color,
+  search::SearchResult SearchForMove(const MoveRequest& asked,
                                      const othello::Position& position,
-                                     int lines, search::Clock::time_point asked,
+                                     int lines,
                                      search::SearchObserver* observer);
   // One of the lines that the option `variety` accepts.
   size_t ChooseLine(const search::SearchResult& result);

@@ -48,7 +48,7 @@ TEST(SessionTest, PlaysAWholeGameAtEveryKindOfLimit) {
     int moves = 0;
     while (!session->game().IsOver()) {
       const Color color = session->game().to_move();
-      const Thought thought = session->ChooseMove(color, Clock::now());
+      const Thought thought = session->ChooseMove({color, Clock::now()});
       ASSERT_TRUE(session->Play(color, thought.move).ok()) << limit;
       ASSERT_LT(++moves, 130);
     }
@@ -62,7 +62,7 @@ TEST(SessionTest, SolvesTheEndgameThatItsLevelPromises) {
   const othello::Position position = othello::RandomPlayedPosition(random, 10);
   session->SetGame(
       othello::Game(othello::Board::FromPosition(position, Color::kWhite)));
-  const Thought thought = session->ChooseMove(Color::kWhite, Clock::now());
+  const Thought thought = session->ChooseMove({Color::kWhite, Clock::now()});
   EXPECT_TRUE(thought.result.is_solved);
   EXPECT_EQ(thought.line.best_move(), thought.move);
 }
@@ -70,13 +70,13 @@ TEST(SessionTest, SolvesTheEndgameThatItsLevelPromises) {
 TEST(SessionTest, ChoosesForASideWhoseOpponentMustPass) {
   const auto session = MakeSession();
   session->SetGame(GameOf(kBeforePass));
-  EXPECT_EQ(session->ChooseMove(Color::kBlack, Clock::now()).move,
+  EXPECT_EQ(session->ChooseMove({Color::kBlack, Clock::now()}).move,
             othello::kPass);
-  const Thought thought = session->ChooseMove(Color::kWhite, Clock::now());
+  const Thought thought = session->ChooseMove({Color::kWhite, Clock::now()});
   EXPECT_TRUE(thought.move == *othello::SquareFromName("c5") ||
               thought.move == *othello::SquareFromName("e7"));
   session->SetGame(GameOf(kWholeGame));
-  EXPECT_EQ(session->ChooseMove(Color::kBlack, Clock::now()).move,
+  EXPECT_EQ(session->ChooseMove({Color::kBlack, Clock::now()}).move,
             othello::kPass);
 }
 
@@ -85,7 +85,7 @@ TEST(SessionTest, AClockCountsMoreThanALevel) {
   const auto session = MakeSession(SmallOptions(/*level=*/60));
   session->SetTimeControl(TimeControl{.main_seconds = 1});
   const Clock::time_point start = Clock::now();
-  session->ChooseMove(Color::kBlack, start);
+  session->ChooseMove({Color::kBlack, start});
   EXPECT_LT(SecondsSince(start), 0.5 + kPatience);
   const double left = session->clock(Color::kBlack)->reading().seconds;
   EXPECT_LT(left, 1);
@@ -100,7 +100,7 @@ TEST(SessionTest, TimeThatHasRunOutStillGivesAMove) {
   for (const double seconds : {0.0, 0.01}) {
     session->CorrectClock(Color::kBlack, {seconds, 0});
     const Clock::time_point start = Clock::now();
-    const Thought thought = session->ChooseMove(Color::kBlack, start);
+    const Thought thought = session->ChooseMove({Color::kBlack, start});
     EXPECT_LT(SecondsSince(start), kPatience);
     EXPECT_NE(session->game().position().LegalMoves() & SquareBit(thought.move),
               0u);
@@ -113,7 +113,7 @@ TEST(SessionTest, TheTimeCountsFromWhenTheMoveWasAskedFor) {
   session->SetTimeControl(
       TimeControl{.overtime_seconds = 100, .overtime_moves = 1});
   const Clock::time_point start = Clock::now();
-  session->ChooseMove(Color::kBlack, start - std::chrono::seconds(100));
+  session->ChooseMove({Color::kBlack, start - std::chrono::seconds(100)});
   EXPECT_LT(SecondsSince(start), kPatience);
 }
 
@@ -122,10 +122,10 @@ TEST(SessionTest, DepthAndNodesLimitAClockToo) {
   options.depth = 3;
   const auto session = MakeSession(options);
   session->SetTimeControl(TimeControl{.main_seconds = 1000});
-  EXPECT_EQ(session->ChooseMove(Color::kBlack, Clock::now()).result.depth, 3);
+  EXPECT_EQ(session->ChooseMove({Color::kBlack, Clock::now()}).result.depth, 3);
   ASSERT_TRUE(session->SetOption("depth", "none").ok());
   ASSERT_TRUE(session->SetOption("nodes", "5000").ok());
-  EXPECT_LT(session->ChooseMove(Color::kBlack, Clock::now()).result.nodes,
+  EXPECT_LT(session->ChooseMove({Color::kBlack, Clock::now()}).result.nodes,
             50'000u);
 }
 
@@ -139,7 +139,7 @@ class InterruptTest : public testing::Test {
       interrupted = Clock::now();
       session.Interrupt();
     });
-    const Thought thought = session.ChooseMove(Color::kBlack, Clock::now());
+    const Thought thought = session.ChooseMove({Color::kBlack, Clock::now()});
     const Clock::time_point end = Clock::now();
     other.join();
     EXPECT_NE(session.game().position().LegalMoves() & SquareBit(thought.move),
@@ -169,11 +169,11 @@ TEST_F(InterruptTest, LastsUntilItIsCleared) {
   session->ClearInterrupt();
   ASSERT_TRUE(session->SetOption("level", "2").ok());
   EXPECT_FALSE(
-      session->ChooseMove(Color::kBlack, Clock::now()).result.was_stopped);
+      session->ChooseMove({Color::kBlack, Clock::now()}).result.was_stopped);
   session->Close();
   session->ClearInterrupt();
   EXPECT_TRUE(
-      session->ChooseMove(Color::kBlack, Clock::now()).result.was_stopped);
+      session->ChooseMove({Color::kBlack, Clock::now()}).result.was_stopped);
 }
 
 TEST(SessionTest, PondersUntilSomethingHappens) {
@@ -186,7 +186,7 @@ TEST(SessionTest, PondersUntilSomethingHappens) {
   for (int64_t i = std::max<int64_t>(3, othello::Scaled(20)); i > 0; --i) {
     if (session->game().IsOver()) session->NewGame();
     const Color color = session->game().to_move();
-    const Thought thought = session->ChooseMove(color, Clock::now());
+    const Thought thought = session->ChooseMove({color, Clock::now()});
     ASSERT_TRUE(session->Play(color, thought.move).ok());
     session->StartPondering();
     EXPECT_EQ(session->is_pondering(), !session->game().IsOver());
@@ -216,14 +216,14 @@ TEST(SessionTest, PonderingWarmsTheTable) {
   options.ponder = true;
   const auto nodes_of_second_move = [&](bool ponders) {
     const auto session = MakeSession(options);
-    const Thought first = session->ChooseMove(Color::kBlack, Clock::now());
+    const Thought first = session->ChooseMove({Color::kBlack, Clock::now()});
     EXPECT_TRUE(session->Play(Color::kBlack, first.move).ok());
     if (ponders) {
       session->StartPondering();
       std::this_thread::sleep_for(std::chrono::milliseconds(300));
     }
     EXPECT_TRUE(session->Play(Color::kWhite, first.line.moves[1]).ok());
-    return session->ChooseMove(Color::kBlack, Clock::now()).result.nodes;
+    return session->ChooseMove({Color::kBlack, Clock::now()}).result.nodes;
   };
   EXPECT_LT(nodes_of_second_move(true), nodes_of_second_move(false) / 2);
 }
@@ -239,7 +239,7 @@ TEST(SessionTest, VarietyIsSeededAndBounded) {
       session->NewGame();
       for (int ply = 0; ply < 6; ++ply) {
         const Color color = session->game().to_move();
-        const Thought thought = session->ChooseMove(color, Clock::now());
+        const Thought thought = session->ChooseMove({color, Clock::now()});
         EXPECT_GE(thought.line.score,
                   thought.result.score() - discs * othello::kScorePerDisc);
         moves += othello::SquareName(thought.move);
@@ -271,7 +271,7 @@ TEST(SessionTest, AFailedOptionChangesNothing) {
             search::SearchOptions().selectivity);
   EXPECT_FALSE(session->SetOption("level", "99").ok());
   EXPECT_FALSE(session->SetOption("bogus", "1").ok());
-  session->ChooseMove(Color::kBlack, Clock::now());
+  session->ChooseMove({Color::kBlack, Clock::now()});
 }
 
 }  // namespace
