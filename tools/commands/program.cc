@@ -1,5 +1,6 @@
 #include "tools/commands/program.h"
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -60,6 +61,14 @@ bool AsksForHelp(const std::vector<std::string>& words) {
   return std::any_of(words.begin(), end, IsHelpFlag);
 }
 
+// Whether somebody may speak on stdin: not on a terminal or /dev/null.
+bool HasClient() {
+  struct stat input;
+  return fstat(STDIN_FILENO, &input) == 0 &&
+         (S_ISFIFO(input.st_mode) || S_ISSOCK(input.st_mode) ||
+          S_ISREG(input.st_mode));
+}
+
 // Users of other engines write protocols as flags: --gtp, or -gtp as for Edax.
 absl::string_view CommandName(absl::string_view word) {
   for (absl::string_view protocol : {"gtp", "nboard", "cassio"}) {
@@ -112,7 +121,7 @@ int PrintHelp(const std::vector<std::string>& arguments, Streams streams) {
 }  // namespace
 
 int RunProgram(const std::vector<std::string>& words, Streams streams) {
-  if (words.empty() && streams.are_standard && !isatty(STDIN_FILENO)) {
+  if (words.empty() && streams.are_standard && HasClient()) {
     const absl::Status status = RunDetectedProtocol(streams);
     return status.ok() ? kExitOk : Report(status, "rialto help", streams.err);
   }
