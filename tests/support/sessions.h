@@ -4,9 +4,7 @@
 #define RIALTO_TESTS_SUPPORT_SESSIONS_H_
 
 #include <memory>
-#include <utility>
 
-#include "gtest/gtest.h"
 #include "othello/game.h"
 #include "othello/transcript.h"
 #include "tools/engine/session.h"
@@ -23,15 +21,11 @@ inline Options SmallOptions(int level = 2) {
 
 inline std::unique_ptr<Session> MakeSession(
     const Options& options = SmallOptions()) {
-  auto session = Session::Create(options);
-  EXPECT_TRUE(session.ok()) << session.status();
-  return *std::move(session);
+  return Session::Create(options).value();
 }
 
 inline othello::Game GameOf(absl::string_view moves) {
-  auto game = othello::ParseTranscript(moves);
-  EXPECT_TRUE(game.ok()) << game.status();
-  return *std::move(game);
+  return othello::ParseTranscript(moves).value();
 }
 
 // A game of nine moves; black has all discs.

@@ -22,6 +22,9 @@ class Channel {
   // thread.
   virtual std::optional<std::string> ReadLine() = 0;
 
+  // Whether ReadLine() has another line at once. For the same thread.
+  virtual bool HasLine() const = 0;
+
   // After the end of the input: blocks until the channel is broken (true) or
   // closed (false).
   virtual bool AwaitBreak() = 0;
@@ -48,6 +51,7 @@ class StreamChannel : public Channel {
       : in_(in), out_(out), aside_(aside) {}
 
   std::optional<std::string> ReadLine() override;
+  bool HasLine() const override { return in_.rdbuf()->in_avail() > 0; }
   bool AwaitBreak() override { return false; }
   bool is_broken() const override { return false; }
   void Close() override {}

@@ -1,6 +1,7 @@
 #include "tools/engine/command_loop.h"
 
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <mutex>
 #include <optional>
@@ -22,26 +23,24 @@ class LineQueue {
   struct Entry {
     std::string line;
     Clock::time_point received;
+    int64_t number = 0;  // of all lines, in the order they came
     bool yields = false;
-    bool is_interrupted = false;
   };
 
   explicit LineQueue(Session& session) : session_(session) {}
 
+  // With `more_comes` the other thread is not woken yet: a client that sends
+  // much at once would wake it, and put it to sleep again, for every line.
   void Push(std::string line, Clock::time_point received,
-            const Reception& reception) {
+            const Reception& reception, bool more_comes) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    const auto interrupt = [&](Entry& entry) {
-      if (reception.interrupts || entry.yields) entry.is_interrupted = true;
-    };
-    if (running_.has_value()) {
-      interrupt(*running_);
-      if (running_->is_interrupted) session_.Interrupt();
+    if (reception.interrupts) interrupted_ = last_;
+    ++last_;
+    if (running_.has_value() && IsInterrupted(*running_)) session_.Interrupt();
+    if (!reception.is_done) {
+      waiting_.push_back({std::move(line), received, last_, reception.yields});
     }
-    for (Entry& entry : waiting_) interrupt(entry);
-    if (reception.is_done) return;
-    waiting_.push_back({std::move(line), received, reception.yields});
-    changed_.notify_one();
+    if (!more_comes) changed_.notify_one();
   }
 
   // No more lines will come.
@@ -57,7 +56,7 @@ class LineQueue {
     waiting_.clear();
   }
 
-  // Whether a line waits or none will come. Ends the line that was popped.
+  // Whether no line waits, but some may come. Ends the line that was popped.
   bool IsIdle() {
     const std::lock_guard<std::mutex> lock(mutex_);
     running_.reset();
@@ -74,7 +73,7 @@ class LineQueue {
     running_ = std::move(waiting_.front());
     waiting_.pop_front();
     // Under the lock, so that no interruption falls between.
-    if (running_->is_interrupted) {
+    if (IsInterrupted(*running_)) {
       session_.Interrupt();
     } else {
       session_.ClearInterrupt();
@@ -83,11 +82,18 @@ class LineQueue {
   }
 
  private:
+  bool IsInterrupted(const Entry& entry) const {
+    return entry.number <= interrupted_ ||
+           (entry.yields && entry.number < last_);
+  }
+
   Session& session_;
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::deque<Entry> waiting_;
   std::optional<Entry> running_;
+  int64_t last_ = 0;         // number of the last line that came
+  int64_t interrupted_ = 0;  // all lines up to this number are
   bool has_ended_ = false;
 };
 
@@ -96,7 +102,7 @@ void ReadLines(Channel& channel, Session& session, Protocol& protocol,
   while (std::optional<std::string> line = channel.ReadLine()) {
     const Clock::time_point received = Clock::now();
     const Reception reception = protocol.Receive(*line);
-    queue.Push(*std::move(line), received, reception);
+    queue.Push(*std::move(line), received, reception, channel.HasLine());
   }
   if (!channel.is_broken() && protocol.HasSaidGoodbye()) {
     queue.End();

@@ -108,6 +108,10 @@ std::optional<std::string> PipeChannel::ReadLine() {
   }
 }
 
+bool PipeChannel::HasLine() const {
+  return buffer_.find('\n', searched_) != std::string::npos;
+}
+
 bool PipeChannel::AwaitBreak() {
   return Await(/*descriptor=*/-1, /*events=*/0) == Event::kBroken;
 }

@@ -34,6 +34,7 @@ class PipeChannel : public Channel {
   ~PipeChannel() override;
 
   std::optional<std::string> ReadLine() override;
+  bool HasLine() const override;
   bool AwaitBreak() override;
   bool is_broken() const override { return is_broken_; }
   void Close() override;

@@ -42,8 +42,11 @@ class PipeChannelTest : public testing::Test {
 
 TEST_F(PipeChannelTest, LinesInPiecesAndPiecesOfLines) {
   in_.Write("one\ntwo\r\nthr");
+  EXPECT_FALSE(channel_->HasLine()) << "nothing was read yet";
   EXPECT_EQ(channel_->ReadLine(), "one");
+  EXPECT_TRUE(channel_->HasLine());
   EXPECT_EQ(channel_->ReadLine(), "two\r");
+  EXPECT_FALSE(channel_->HasLine());
   EXPECT_EQ(ReadDuring([&] { in_.Write("ee\n\nlast"); }), "three");
   EXPECT_EQ(channel_->ReadLine(), "");
   in_.CloseWriteEnd();
