@@ -51,12 +51,16 @@ struct SearchResult {
   othello::Square best_move() const { return lines.front().best_move(); }
 };
 
-// Hears about a search while it runs, in the thread that runs it.
+// Hears about a search while it runs, in the thread that runs it. It may stop
+// the search or move its deadline through the control (search_control.h).
 class SearchObserver {
  public:
   virtual ~SearchObserver() = default;
   // After each iteration that was finished.
   virtual void OnIteration(const SearchResult& so_far) = 0;
+  // During an iteration, when the score of the best move turns out to lie
+  // clearly below that of the iteration before.
+  virtual void OnFailLow() {}
 };
 
 }  // namespace search

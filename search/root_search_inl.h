@@ -5,7 +5,6 @@
 #define RIALTO_SEARCH_ROOT_SEARCH_INL_H_
 
 #include <algorithm>
-#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -52,13 +51,13 @@ class RootSearch : public SearchInstance {
         pool_(pool) {}
 
   SearchResult Run(const othello::Position& position,
-                   const SearchLimits& limits, const std::atomic<bool>& stop,
+                   const SearchLimits& limits, const SearchControl& control,
                    SearchObserver* observer) override {
     const Clock::time_point start = Clock::now();
     if (!position.HasLegalMove()) {
-      return RunWithoutMoves(position, limits, stop, observer);
+      return RunWithoutMoves(position, limits, control, observer);
     }
-    StopConditions conditions(limits, pool_.threads(), start, stop);
+    StopConditions conditions(limits, pool_.threads(), start, control);
     Job job(*this, position, limits, conditions, start, observer);
     job.Iterate();
     return std::move(job.result);
@@ -167,7 +166,10 @@ class RootSearch : public SearchInstance {
       result.is_solved = Phase::kIsEndgame && shared.level == kExactLevel;
       result.level = shared.level;
       Measure();
-      if (observer != nullptr) observer->OnIteration(result);
+      if (observer != nullptr) {
+        observer->OnIteration(result);
+        conditions.Check(/*nodes=*/0);  // It may have had enough.
+      }
       return true;
     }
 
@@ -209,6 +211,9 @@ class RootSearch : public SearchInstance {
         const bool high =
             window.score >= window.beta && window.beta < outer.beta;
         if (!low && !high) return window;
+        if (low && observer != nullptr && guess == &result.lines[0]) {
+          observer->OnFailLow();
+        }
         if (failures > 0) {
           window = outer;
         } else if (low) {
@@ -271,7 +276,7 @@ class RootSearch : public SearchInstance {
   // Passes on to the other side's search, or counts the discs.
   SearchResult RunWithoutMoves(const othello::Position& position,
                                const SearchLimits& limits,
-                               const std::atomic<bool>& stop,
+                               const SearchControl& control,
                                SearchObserver* observer) {
     if (!position.Pass().HasLegalMove()) {
       SearchResult result;
@@ -284,7 +289,8 @@ class RootSearch : public SearchInstance {
     SearchLimits turned = limits;
     turned.alpha = -limits.beta;
     turned.beta = -limits.alpha;
-    // The observer is to hear scores of this side.
+    // The observer is to hear scores of this side. (When the other side's
+    // falls is no news to it.)
     struct Turned : public SearchObserver {
       SearchObserver* inner;
       void OnIteration(const SearchResult& so_far) override {
@@ -292,7 +298,8 @@ class RootSearch : public SearchInstance {
       }
     } turned_observer;
     turned_observer.inner = observer;
-    return TurnedByPass(Run(position.Pass(), turned, stop, &turned_observer));
+    return TurnedByPass(
+        Run(position.Pass(), turned, control, &turned_observer));
   }
 
   static SearchResult TurnedByPass(SearchResult result) {

@@ -4,11 +4,10 @@
 #ifndef RIALTO_SEARCH_SEARCH_INSTANCE_H_
 #define RIALTO_SEARCH_SEARCH_INSTANCE_H_
 
-#include <atomic>
-
 #include "othello/position.h"
 #include "search/limits.h"
 #include "search/result.h"
+#include "search/search_control.h"
 
 namespace search {
 
@@ -16,11 +15,11 @@ class SearchInstance {
  public:
   virtual ~SearchInstance() = default;
 
-  // Blocks until a limit is reached or `stop` becomes true. `observer` may be
-  // null.
+  // Blocks until a limit is reached or `control` asks for the end. `observer`
+  // may be null.
   virtual SearchResult Run(const othello::Position& position,
                            const SearchLimits& limits,
-                           const std::atomic<bool>& stop,
+                           const SearchControl& control,
                            SearchObserver* observer) = 0;
 };
 

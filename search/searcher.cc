@@ -60,9 +60,13 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
 
 SearchResult Searcher::Search(const othello::Position& position,
                               const SearchLimits& limits,
-                              SearchObserver* observer) {
-  stop_.store(false, std::memory_order_relaxed);
-  return instance_->Run(position, limits, stop_, observer);
+                              SearchObserver* observer,
+                              SearchControl* control) {
+  if (control == nullptr) {
+    control_.Reset();
+    control = &control_;
+  }
+  return instance_->Run(position, limits, *control, observer);
 }
 
 }  // namespace search

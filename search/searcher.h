@@ -3,7 +3,6 @@
 #ifndef RIALTO_SEARCH_SEARCHER_H_
 #define RIALTO_SEARCH_SEARCHER_H_
 
-#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "search/features.h"
 #include "search/limits.h"
 #include "search/result.h"
+#include "search/search_control.h"
 #include "search/search_instance.h"
 #include "search/selectivity/probcut_model.h"
 #include "search/selectivity/rank_table.h"
@@ -58,14 +58,17 @@ class Searcher {
   static absl::StatusOr<std::unique_ptr<Searcher>> Create(
       const SearchOptions& options);
 
-  // Blocks. `observer` may be null and is called in this thread.
+  // Blocks. `observer` may be null and is called in this thread. A search with
+  // a `control` obeys it instead of Stop(), also to a wish from before the
+  // search began.
   SearchResult Search(const othello::Position& position,
                       const SearchLimits& limits,
-                      SearchObserver* observer = nullptr);
+                      SearchObserver* observer = nullptr,
+                      SearchControl* control = nullptr);
 
   // Ends the running search within milliseconds. Without a running search it
   // does nothing.
-  void Stop() { stop_.store(true, std::memory_order_relaxed); }
+  void Stop() { control_.Stop(); }
 
   // Forgets everything learned: the next search is as the first.
   void Clear() { table_->Clear(); }
@@ -76,7 +79,7 @@ class Searcher {
   std::unique_ptr<TranspositionTable> table_;
   std::unique_ptr<SplitPool> pool_;
   std::unique_ptr<SearchInstance> instance_;
-  std::atomic<bool> stop_ = false;
+  SearchControl control_;
 };
 
 }  // namespace search

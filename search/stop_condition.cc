@@ -1,13 +1,15 @@
 #include "search/stop_condition.h"
 
+#include <chrono>
 #include <limits>
 
 namespace search {
+
 StopConditions::StopConditions(const SearchLimits& limits, int threads,
                                Clock::time_point start,
-                               const std::atomic<bool>& wanted)
-    : wanted_(wanted) {
-  conditions_.push_back(std::make_unique<ExternalStop>(wanted));
+                               const SearchControl& control)
+    : control_(control) {
+  conditions_.push_back(std::make_unique<ExternalStop>(control));
   if (limits.nodes != std::numeric_limits<uint64_t>::max()) {
     // Threads count for themselves and share the work about evenly.
     conditions_.push_back(std::make_unique<NodeLimit>(

@@ -3,18 +3,15 @@
 #ifndef RIALTO_SEARCH_STOP_CONDITION_H_
 #define RIALTO_SEARCH_STOP_CONDITION_H_
 
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "search/interruption.h"
 #include "search/limits.h"
+#include "search/search_control.h"
 
 namespace search {
-
-using Clock = std::chrono::steady_clock;
 
 // Asked now and then by every thread of a search; must be safe for that.
 class StopCondition {
@@ -43,16 +40,18 @@ class TimeLimit : public StopCondition {
   Clock::time_point end_;
 };
 
-// Raised by somebody outside, at any time and from any thread.
+// Somebody outside asks for the end, or moves the deadline.
 class ExternalStop : public StopCondition {
  public:
-  explicit ExternalStop(const std::atomic<bool>& wanted) : wanted_(wanted) {}
+  explicit ExternalStop(const SearchControl& control) : control_(control) {}
   bool IsReached(uint64_t) const override {
-    return wanted_.load(std::memory_order_relaxed);
+    return control_.is_stopped() ||
+           (control_.deadline() != SearchControl::kNoDeadline &&
+            Clock::now() >= control_.deadline());
   }
 
  private:
-  const std::atomic<bool>& wanted_;
+  const SearchControl& control_;
 };
 
 // The conditions of one search, and the flag that they raise. The depth limit
@@ -60,18 +59,18 @@ class ExternalStop : public StopCondition {
 class StopConditions {
  public:
   StopConditions(const SearchLimits& limits, int threads,
-                 Clock::time_point start, const std::atomic<bool>& wanted);
+                 Clock::time_point start, const SearchControl& control);
 
   // Raises the flag if a condition is reached.
   void Check(uint64_t nodes);
   const CutFlag& flag() const { return flag_; }
   // Whether somebody outside asked for the end.
-  bool IsStopWanted() const { return wanted_.load(std::memory_order_relaxed); }
+  bool IsStopWanted() const { return control_.is_stopped(); }
   bool IsRaised() const { return flag_.raised.load(std::memory_order_relaxed); }
 
  private:
   std::vector<std::unique_ptr<StopCondition>> conditions_;
-  const std::atomic<bool>& wanted_;
+  const SearchControl& control_;
   CutFlag flag_;
 };
 

@@ -26,9 +26,9 @@ class Instance : public SearchInstance {
         search_(evaluator_, policy, features, table, pool) {}
 
   SearchResult Run(const othello::Position& position,
-                   const SearchLimits& limits, const std::atomic<bool>& stop,
+                   const SearchLimits& limits, const SearchControl& control,
                    SearchObserver* observer) override {
-    return search_.Run(position, limits, stop, observer);
+    return search_.Run(position, limits, control, observer);
   }
 
  private:

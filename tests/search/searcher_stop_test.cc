@@ -151,5 +151,69 @@ TEST(SearcherStopTest, StopWithoutASearchIsForgotten) {
   EXPECT_EQ(result.depth, 4);
 }
 
+TEST(SearcherStopTest, AControlIsObeyedEvenFromBeforeTheSearch) {
+  const auto searcher = MakeSearcher();
+  SearchControl control;
+  control.Stop();
+  EXPECT_TRUE(
+      searcher->Search(Position::Start(), DepthLimit(40), nullptr, &control)
+          .was_stopped);
+  control.Reset();
+  EXPECT_FALSE(
+      searcher->Search(Position::Start(), DepthLimit(4), nullptr, &control)
+          .was_stopped);
+  // Stop() speaks to searches without a control.
+  searcher->Stop();
+  EXPECT_FALSE(
+      searcher->Search(Position::Start(), DepthLimit(4), nullptr, &control)
+          .was_stopped);
+}
+
+TEST(SearcherStopTest, TheDeadlineMovesWhileTheSearchRuns) {
+  // Extends the time once, then ends the search at an iteration.
+  struct Mover : public SearchObserver {
+    SearchControl control;
+    int iterations = 0;
+    void OnIteration(const SearchResult&) override {
+      ++iterations;
+      control.SetDeadline(iterations < 6 ? Clock::now() + std::chrono::hours(1)
+                                         : Clock::now());
+    }
+  } mover;
+  mover.control.SetDeadline(Clock::now() + std::chrono::seconds(100));
+  const auto searcher = MakeSearcher();
+  const SearchResult result = searcher->Search(
+      Position::Start(), DepthLimit(40), &mover, &mover.control);
+  EXPECT_TRUE(result.was_stopped);
+  EXPECT_EQ(result.depth, 6);
+  EXPECT_EQ(mover.iterations, 6);
+}
+
+TEST(SearcherStopTest, TheObserverHearsWhenTheScoreFalls) {
+  struct Listener : public SearchObserver {
+    bool failed_low = false;
+    othello::Score last = 0;
+    int drops = 0;
+    void OnFailLow() override { failed_low = true; }
+    void OnIteration(const SearchResult& so_far) override {
+      if (failed_low) {
+        ++drops;
+        EXPECT_LT(so_far.score(), last);
+      }
+      failed_low = false;
+      last = so_far.score();
+    }
+  };
+  othello::Random random(33);
+  Listener listener;
+  const auto searcher = MakeSearcher();
+  for (int i = 0; i < 10; ++i) {
+    listener.failed_low = false;
+    searcher->Search(othello::RandomPlayedPosition(random, 40), DepthLimit(7),
+                     &listener);
+  }
+  EXPECT_GT(listener.drops, 0);
+}
+
 }  // namespace
 }  // namespace search

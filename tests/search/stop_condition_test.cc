@@ -1,6 +1,5 @@
 #include "search/stop_condition.h"
 
-#include <atomic>
 #include <chrono>
 #include <limits>
 
@@ -21,33 +20,39 @@ TEST(StopConditionTest, TimeLimit) {
 }
 
 TEST(StopConditionTest, ExternalStop) {
-  std::atomic<bool> wanted = false;
-  const ExternalStop stop(wanted);
+  SearchControl control;
+  const ExternalStop stop(control);
   EXPECT_FALSE(stop.IsReached(1'000'000));
-  wanted = true;
+  control.Stop();
   EXPECT_TRUE(stop.IsReached(0));
+  control.Reset();
+  EXPECT_FALSE(stop.IsReached(0));
+  control.SetDeadline(Clock::now() + std::chrono::hours(1));
+  EXPECT_FALSE(stop.IsReached(0));
+  control.SetDeadline(Clock::now());
+  EXPECT_TRUE(stop.IsReached(0)) << "the deadline was moved";
 }
 
 TEST(StopConditionsTest, WithoutLimitsOnlyTheOutsideCounts) {
-  std::atomic<bool> wanted = false;
-  StopConditions conditions(SearchLimits(), 1, Clock::now(), wanted);
+  SearchControl control;
+  StopConditions conditions(SearchLimits(), 1, Clock::now(), control);
   conditions.Check(std::numeric_limits<uint64_t>::max());
   EXPECT_FALSE(conditions.IsRaised());
-  wanted = true;
+  control.Stop();
   EXPECT_FALSE(conditions.IsRaised());  // until somebody looks
   conditions.Check(0);
   EXPECT_TRUE(conditions.IsRaised());
-  wanted = false;
+  control.Reset();
   conditions.Check(0);
   EXPECT_TRUE(conditions.IsRaised()) << "a stop is final";
   EXPECT_TRUE(Interruption(&conditions.flag()).IsRaised());
 }
 
 TEST(StopConditionsTest, ThreadsShareTheNodes) {
-  std::atomic<bool> wanted = false;
+  SearchControl control;
   SearchLimits limits;
   limits.nodes = 1000;
-  StopConditions conditions(limits, 4, Clock::now(), wanted);
+  StopConditions conditions(limits, 4, Clock::now(), control);
   conditions.Check(249);
   EXPECT_FALSE(conditions.IsRaised());
   conditions.Check(250);
@@ -55,23 +60,23 @@ TEST(StopConditionsTest, ThreadsShareTheNodes) {
 }
 
 TEST(StopConditionsTest, TimeCountsFromTheStart) {
-  std::atomic<bool> wanted = false;
+  SearchControl control;
   SearchLimits limits;
   limits.seconds = 10;
-  StopConditions early(limits, 1, Clock::now(), wanted);
+  StopConditions early(limits, 1, Clock::now(), control);
   early.Check(0);
   EXPECT_FALSE(early.IsRaised());
   StopConditions late(limits, 1, Clock::now() - std::chrono::seconds(11),
-                      wanted);
+                      control);
   late.Check(0);
   EXPECT_TRUE(late.IsRaised());
 }
 
 TEST(StopPollTest, AsksForLimitsNowAndThen) {
-  const std::atomic<bool> wanted = false;
+  const SearchControl control;
   SearchLimits limits;
   limits.nodes = 1;
-  StopConditions conditions(limits, 1, Clock::now(), wanted);
+  StopConditions conditions(limits, 1, Clock::now(), control);
   StopPoll poll(&conditions);
   poll.At(0);
   poll.At(2);
@@ -81,12 +86,12 @@ TEST(StopPollTest, AsksForLimitsNowAndThen) {
 }
 
 TEST(StopPollTest, SeesAStopFromOutsideAtOnce) {
-  std::atomic<bool> wanted = false;
-  StopConditions conditions(SearchLimits(), 1, Clock::now(), wanted);
+  SearchControl control;
+  StopConditions conditions(SearchLimits(), 1, Clock::now(), control);
   StopPoll poll(&conditions);
   poll.At(0);
   EXPECT_FALSE(conditions.IsRaised());
-  wanted = true;
+  control.Stop();
   poll.At(1);
   EXPECT_TRUE(conditions.IsRaised());
 }

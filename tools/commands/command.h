@@ -26,6 +26,8 @@ struct Streams {
   std::istream& in;
   std::ostream& out;
   std::ostream& err;
+  // They are the program's own: descriptors 0, 1 and 2.
+  bool are_standard = false;
 };
 
 // Runs a command whose flags are set already. A returned error is printed by

@@ -1,5 +1,8 @@
 #include "tools/commands/program.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <algorithm>
 
 #include "absl/status/statusor.h"
@@ -7,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/command_line.h"
 #include "tools/commands/command_table.h"
+#include "tools/commands/protocol_commands.h"
 #include "tools/nearest_name.h"
 
 namespace tools {
@@ -30,8 +34,9 @@ std::string ProgramHelp() {
                   "\n"
                   "rialto --version prints the version. Exit status: 0 done, "
                   "1 failed, 2 wrong usage.\n"
-                  "This version solves and searches positions; it does not "
-                  "play games yet.\n");
+                  "Started on a pipe without a command, rialto speaks the "
+                  "protocol of the first line\nthat comes: GTP, NBoard or "
+                  "Cassio.\n");
   return help;
 }
 
@@ -54,6 +59,25 @@ bool IsHelpFlag(absl::string_view word) {
 bool AsksForHelp(const std::vector<std::string>& words) {
   const auto end = std::find(words.begin(), words.end(), "--");
   return std::any_of(words.begin(), end, IsHelpFlag);
+}
+
+// Whether somebody may speak on stdin: not on a terminal or /dev/null.
+bool HasClient() {
+  struct stat input;
+  return fstat(STDIN_FILENO, &input) == 0 &&
+         (S_ISFIFO(input.st_mode) || S_ISSOCK(input.st_mode) ||
+          S_ISREG(input.st_mode));
+}
+
+// Users of other engines write protocols as flags: --gtp, or -gtp as for Edax.
+absl::string_view CommandName(absl::string_view word) {
+  for (absl::string_view protocol : {"gtp", "nboard", "cassio"}) {
+    if (word == absl::StrCat("--", protocol) ||
+        word == absl::StrCat("-", protocol)) {
+      return protocol;
+    }
+  }
+  return word;
 }
 
 absl::StatusOr<const Command*> FindCommand(absl::string_view name) {
@@ -97,8 +121,12 @@ int PrintHelp(const std::vector<std::string>& arguments, Streams streams) {
 }  // namespace
 
 int RunProgram(const std::vector<std::string>& words, Streams streams) {
+  if (words.empty() && streams.are_standard && HasClient()) {
+    const absl::Status status = RunDetectedProtocol(streams);
+    return status.ok() ? kExitOk : Report(status, "rialto help", streams.err);
+  }
   if (words.empty() || IsHelpFlag(words[0])) return PrintHelp({}, streams);
-  const std::string& name = words[0];
+  const absl::string_view name = CommandName(words[0]);
   const std::vector<std::string> rest(words.begin() + 1, words.end());
   if (name == "help") return PrintHelp(rest, streams);
   if (name == "--version" && rest.empty()) {

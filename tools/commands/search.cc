@@ -18,16 +18,10 @@
 #include "tools/commands/laboratory_flags.h"
 #include "tools/commands/problem_search.h"
 #include "tools/common_flags.h"
+#include "tools/engine_flags.h"
 #include "tools/json_line.h"
 #include "tools/result_text.h"
 
-ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
-          "Plies to search, 1 to 60; as many as there are empty squares, or "
-          "more, give the exact score");
-ABSL_FLAG(absl::optional<double>, time, absl::nullopt,
-          "Seconds for each position");
-ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
-          "Nodes for each position");
 ABSL_FLAG(int, multipv, 1,
           "How many of the best moves get a score and a line of play, 1 to 64");
 ABSL_FLAG(bool, verbose, false, "Print each iteration on stderr");

@@ -1,6 +1,5 @@
 #include "search/endgame/fastest_first.h"
 
-#include <atomic>
 #include <memory>
 #include <utility>
 
@@ -20,7 +19,7 @@ class SolveFastestFirstTest : public testing::Test {
  protected:
   SolveFastestFirstTest()
       : table_(*TranspositionTable::Create(1)),
-        conditions_(SearchLimits(), /*threads=*/1, Clock::now(), stop_),
+        conditions_(SearchLimits(), /*threads=*/1, Clock::now(), control_),
         poll_(&conditions_) {
     context_.table = table_.get();
     context_.poll = &poll_;
@@ -38,7 +37,7 @@ class SolveFastestFirstTest : public testing::Test {
     }
   }
 
-  std::atomic<bool> stop_ = false;
+  SearchControl control_;
   std::unique_ptr<TranspositionTable> table_;
   StopConditions conditions_;
   StopPoll poll_;
@@ -94,7 +93,7 @@ TEST_F(SolveFastestFirstTest, WindowsAgreeWithEachOther) {
 TEST_F(SolveFastestFirstTest, GivesUpWhenInterrupted) {
   othello::Random random(7);
   const Position position = othello::RandomPlayedPosition(random, 16);
-  stop_ = true;
+  control_.Stop();
   SolveFastestFirst(position, 0, context_);
   EXPECT_LT(context_.nodes, 1'000'000u);
   EXPECT_TRUE(context_.IsInterrupted());

@@ -1,0 +1,94 @@
+// Whole sessions, compared with what was once written and looked at.
+//
+// In tests/golden/PROTOCOL/*.txt a line "> x" is said to the engine; what
+// stands behind it must be the answer. Lines "# ..." at the top explain. Nodes
+// and times are written as N and T. RIALTO_UPDATE_GOLDEN=1 writes the files
+// anew; look at the difference before it is kept.
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "gtest/gtest.h"
+#include "tests/support/protocol_dialogue.h"
+#include "tools/engine/cassio.h"
+#include "tools/engine/gtp.h"
+#include "tools/engine/nboard.h"
+
+namespace engine {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> GoldenFiles(const std::string& protocol) {
+  std::vector<fs::path> files;
+  for (const auto& entry : fs::directory_iterator(fs::path(RIALTO_SOURCE_DIR) /
+                                                  "tests/golden" / protocol)) {
+    files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+std::string ReadFile(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string WithoutEffort(const std::string& text) {
+  static const std::regex nodes(R"((nodestats |, node )\d+)");
+  static const std::regex times(
+      R"((nodestats N |, time |=== \w\w/[-\d.]*/)\d+\.\d+)");
+  return std::regex_replace(std::regex_replace(text, nodes, "$1N"), times,
+                            "$1T");
+}
+
+// What the session looks like when its lines are said now.
+template <typename P>
+std::string Replay(const std::string& golden) {
+  Options options = SmallOptions();
+  options.search.selectivity = "none";
+  Dialogue<P> dialogue(options);
+  std::string text;
+  bool is_heading = true;
+  for (const absl::string_view line : absl::StrSplit(golden, '\n')) {
+    const bool is_said = absl::StartsWith(line, ">");
+    is_heading &= !is_said;
+    if (is_heading) absl::StrAppend(&text, line, "\n");
+    if (!is_said) continue;
+    absl::StrAppend(
+        &text, line, "\n",
+        WithoutEffort(dialogue.Say(line.size() > 2 ? line.substr(2) : "")));
+  }
+  return text;
+}
+
+template <typename P>
+void CheckSessions(const std::string& protocol) {
+  const std::vector<fs::path> files = GoldenFiles(protocol);
+  EXPECT_FALSE(files.empty());
+  for (const fs::path& file : files) {
+    const std::string golden = ReadFile(file);
+    const std::string now = Replay<P>(golden);
+    if (std::getenv("RIALTO_UPDATE_GOLDEN") != nullptr) {
+      std::ofstream(file, std::ios::binary) << now;
+    } else {
+      EXPECT_EQ(now, golden) << file;
+    }
+  }
+}
+
+TEST(GoldenSessionsTest, Gtp) { CheckSessions<GtpProtocol>("gtp"); }
+TEST(GoldenSessionsTest, Nboard) { CheckSessions<NboardProtocol>("nboard"); }
+TEST(GoldenSessionsTest, Cassio) { CheckSessions<CassioProtocol>("cassio"); }
+
+}  // namespace
+}  // namespace engine

@@ -1,0 +1,90 @@
+#include "tools/engine/options.h"
+
+#include <set>
+#include <string>
+
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+namespace engine {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(OptionsTest, EveryOptionReadsWhatItWrites) {
+  std::set<std::string> names;
+  for (const OptionSpec& option : OptionTable()) {
+    EXPECT_TRUE(names.insert(std::string(option.name)).second) << option.name;
+    EXPECT_FALSE(option.help.empty()) << option.name;
+    EXPECT_NE(option.help.back(), '.') << option.name;
+    EXPECT_EQ(FindOption(option.name), &option);
+    EXPECT_THAT(OptionHelp(option.name), HasSubstr(std::string(option.values)));
+    Options options;
+    const std::string value = option.get(options);
+    EXPECT_TRUE(option.set(options, value)) << option.name << " " << value;
+    EXPECT_EQ(option.get(options), value) << option.name;
+  }
+  EXPECT_EQ(FindOption("no_such_option"), nullptr);
+}
+
+TEST(OptionsTest, SetsValuesWithinBounds) {
+  struct Case {
+    const char* name;
+    const char* value;
+    const char* shown;  // Null if the value is refused.
+  };
+  for (const auto& [name, value, shown] : {
+           Case{"level", "1", "1"},
+           {"level", "60", "60"},
+           {"level", "0", nullptr},
+           {"level", "61", nullptr},
+           {"level", "ten", nullptr},
+           {"level", "", nullptr},
+           {"level", "99999999999999999999", nullptr},
+           {"depth", "8", "8"},
+           {"depth", "none", "none"},
+           {"depth", "0", nullptr},
+           {"time", "0.5", "0.5"},
+           {"time", "none", "none"},
+           {"time", "0", nullptr},
+           {"time", "-1", nullptr},
+           {"time", "nan", nullptr},
+           {"nodes", "100000", "100000"},
+           {"nodes", "-5", nullptr},
+           {"threads", "2", "2"},
+           {"threads", "257", nullptr},
+           {"hash_mb", "0", "0"},
+           {"hash_mb", "-1", nullptr},
+           {"selectivity", "anything", "anything"},
+           {"ponder", "on", "on"},
+           {"ponder", "off", "off"},
+           {"ponder", "1", "on"},
+           {"ponder", "false", "off"},
+           {"ponder", "maybe", nullptr},
+           {"variety", "1.5", "1.5"},
+           {"variety", "65", nullptr},
+           {"seed", "18446744073709551615", "18446744073709551615"},
+           {"contempt", "-100", "-100"},
+           {"contempt", "101", nullptr},
+       }) {
+    Options options;
+    const std::string before = FindOption(name)->get(options);
+    const absl::Status status = SetOption(options, name, value);
+    EXPECT_EQ(status.ok(), shown != nullptr) << name << " " << value;
+    EXPECT_EQ(FindOption(name)->get(options), shown != nullptr ? shown : before)
+        << name << " " << value;
+    if (!status.ok()) {
+      EXPECT_THAT(std::string(status.message()), HasSubstr(name));
+    }
+  }
+}
+
+TEST(OptionsTest, AnUnknownNameListsTheKnownOnes) {
+  Options options;
+  const absl::Status status = SetOption(options, "levle", "3");
+  EXPECT_EQ(status.code(), absl::StatusCode::kNotFound);
+  EXPECT_THAT(std::string(status.message()), HasSubstr("level depth time"));
+}
+
+}  // namespace
+}  // namespace engine

@@ -1,0 +1,108 @@
+// Random and mutated lines, thrown at every protocol.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "gtest/gtest.h"
+#include "tests/support/mutations.h"
+#include "tests/support/protocol_dialogue.h"
+#include "tests/support/protocol_promises.h"
+#include "tests/support/test_scale.h"
+#include "tools/engine/command_loop.h"
+
+namespace engine {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The lines of the golden sessions.
+std::vector<std::string> GoodLines(const std::string& protocol) {
+  std::vector<std::string> lines;
+  for (const auto& entry : fs::directory_iterator(fs::path(RIALTO_SOURCE_DIR) /
+                                                  "tests/golden" / protocol)) {
+    std::ifstream file(entry.path());
+    for (std::string line; std::getline(file, line);) {
+      if (absl::StartsWith(line, "> ")) lines.push_back(line.substr(2));
+    }
+  }
+  return lines;
+}
+
+// Not goodbye, which would be the end of the test; not hundreds of threads or
+// gigabytes either.
+bool IsWanted(std::string line) {
+  line.erase(std::remove_if(line.begin(), line.end(),
+                            [](unsigned char c) { return c < ' '; }),
+             line.end());
+  return !absl::StrContains(line, "quit") &&
+         !absl::StrContains(line, "threads") &&
+         !absl::StrContains(line, "hash");
+}
+
+template <typename P>
+void ThrowNoise(const std::string& protocol) {
+  std::vector<std::string> good = GoodLines(protocol);
+  if (protocol == "gtp") {
+    for (const GtpCommand& command : GtpCommandTable()) {
+      good.push_back(absl::StrCat(command.name, " ", command.usage));
+    }
+    for (const OptionSpec& option : OptionTable()) {
+      good.push_back(absl::StrCat("othello-param ", option.name, " 1"));
+    }
+  }
+  ASSERT_GT(good.size(), 5u);
+  othello::Random random(41);
+  std::vector<std::string> lines;
+  const size_t count = static_cast<size_t>(othello::Scaled(100'000));
+  while (lines.size() < count) {
+    std::string line = othello::MutatedLine(random, good);
+    if (IsWanted(line)) lines.push_back(std::move(line));
+  }
+
+  // One by one, with a look at every answer. A closed session thinks only as
+  // long as it must.
+  const auto start = std::chrono::steady_clock::now();
+  Dialogue<P> dialogue;
+  dialogue.session().Close();
+  std::string answers;
+  for (const std::string& line : lines) {
+    const std::string answer = dialogue.Say(line);
+    ASSERT_TRUE(IsProperAnswer<P>(line, answer)) << line << "\n" << answer;
+    ASSERT_FALSE(dialogue.is_over()) << line;
+    answers += answer;
+  }
+  std::printf(
+      "%s: %zu lines in %.2f s\n", protocol.c_str(), count,
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
+          .count());
+
+  // And all at once through the loop with its threads.
+  std::istringstream in;
+  std::string text;
+  for (const std::string& line : lines) absl::StrAppend(&text, line, "\n");
+  in.str(text);
+  std::ostringstream out;
+  StreamChannel channel(in, out, out);
+  Options options = SmallOptions();
+  options.live_graphics = false;
+  const auto session = MakeSession(options);
+  session->Close();
+  P loop_protocol(*session, channel, EngineIdentity());
+  ASSERT_TRUE(RunCommandLoop(channel, *session, loop_protocol).ok());
+  EXPECT_GT(out.str().size(), answers.size() / 4);
+}
+
+TEST(ProtocolNoiseTest, Gtp) { ThrowNoise<GtpProtocol>("gtp"); }
+TEST(ProtocolNoiseTest, Nboard) { ThrowNoise<NboardProtocol>("nboard"); }
+TEST(ProtocolNoiseTest, Cassio) { ThrowNoise<CassioProtocol>("cassio"); }
+
+}  // namespace
+}  // namespace engine

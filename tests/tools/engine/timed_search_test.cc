@@ -1,0 +1,117 @@
+#include "tools/engine/timed_search.h"
+
+#include <vector>
+
+#include "gtest/gtest.h"
+#include "tests/support/random_positions.h"
+#include "tests/support/searching.h"
+
+namespace engine {
+namespace {
+
+using ::search::Clock;
+using ::search::SearchResult;
+
+#ifdef RIALTO_SANITIZED
+constexpr double kPatience = 2.0;
+#else
+constexpr double kPatience = 0.2;
+#endif
+
+// Keeps all that it hears.
+struct Recorder : public search::SearchObserver {
+  std::vector<SearchResult> heard;
+  void OnIteration(const SearchResult& so_far) override {
+    heard.push_back(so_far);
+  }
+};
+
+class TimedSearchTest : public testing::Test {
+ protected:
+  SearchResult Run(const othello::Position& position, const MovePlan& plan) {
+    TimedSearchRequest request;
+    request.position = position;
+    request.plan = plan;
+    request.start = Clock::now();
+    return TimedSearch(*searcher_, request, forecast_, &recorder_, control_);
+  }
+
+  std::unique_ptr<search::Searcher> searcher_ = search::MakeSearcher(1, 16);
+  SolveForecast forecast_;
+  Recorder recorder_;
+  search::SearchControl control_;
+  othello::Random random_{11};
+};
+
+TEST_F(TimedSearchTest, KeepsToTheMaximum) {
+  for (const double seconds : {0.0, 0.02, 0.1}) {
+    const MovePlan plan = PlanFixedTime(seconds, 50, forecast_);
+    const SearchResult result =
+        Run(othello::RandomPlayedPosition(random_, 50), plan);
+    EXPECT_GE(result.seconds, seconds);
+    EXPECT_LT(result.seconds, seconds + kPatience);
+    EXPECT_TRUE(result.was_stopped);
+  }
+}
+
+TEST_F(TimedSearchTest, StopsBetweenIterationsWhenSavingPays) {
+  MovePlan plan;
+  plan.target_seconds = 0.05;
+  plan.maximum_seconds = 100;
+  const SearchResult result = Run(othello::Position::Start(), plan);
+  EXPECT_LT(result.seconds, 1 + kPatience);
+  ASSERT_FALSE(recorder_.heard.empty());
+  EXPECT_EQ(recorder_.heard.back().depth, result.depth);
+}
+
+TEST_F(TimedSearchTest, SolvesWhatCanBeSolvedAndLearnsFromIt) {
+  const othello::Position position = othello::RandomPlayedPosition(random_, 18);
+  const MovePlan plan = PlanFixedTime(100, 18, forecast_);
+  ASSERT_TRUE(plan.solve);
+  const double before = forecast_.Seconds(18);
+  const SearchResult result = Run(position, plan);
+  EXPECT_TRUE(result.is_solved);
+  search::ExpectCompleteLine(position, result.lines[0]);
+  EXPECT_NE(forecast_.Seconds(18), before);
+  // Nodes and seconds go on from the midgame search to the solution.
+  for (size_t i = 1; i < recorder_.heard.size(); ++i) {
+    EXPECT_GE(recorder_.heard[i].nodes, recorder_.heard[i - 1].nodes);
+    EXPECT_GE(recorder_.heard[i].seconds, recorder_.heard[i - 1].seconds);
+  }
+}
+
+TEST_F(TimedSearchTest, GoesOnToTheSolutionWhenTheMidgameIsExhausted) {
+  const othello::Position position = othello::RandomPlayedPosition(random_, 12);
+  MovePlan plan;  // Does not ask for it.
+  plan.target_seconds = 10;
+  plan.maximum_seconds = 100;
+  EXPECT_TRUE(Run(position, plan).is_solved);
+}
+
+TEST_F(TimedSearchTest, FallsBackOnThePreparationWhenTheSolutionTakesTooLong) {
+  const othello::Position position = othello::RandomPlayedPosition(random_, 30);
+  MovePlan plan;
+  plan.solve = true;
+  plan.target_seconds = 0.4;
+  plan.maximum_seconds = 0.4;
+  const SearchResult result = Run(position, plan);
+  EXPECT_FALSE(result.is_solved);
+  EXPECT_TRUE(result.was_stopped);
+  EXPECT_GE(result.depth, 4);
+  EXPECT_LT(result.seconds, 0.4 + kPatience);
+  search::AfterLegalLine(position, result.lines[0].moves);
+}
+
+TEST_F(TimedSearchTest, AStopFromOutsideEndsEveryPart) {
+  control_.Stop();
+  MovePlan plan;
+  plan.solve = true;
+  plan.maximum_seconds = 100;
+  const SearchResult result =
+      Run(othello::RandomPlayedPosition(random_, 30), plan);
+  EXPECT_TRUE(result.was_stopped);
+  EXPECT_LT(result.seconds, kPatience);
+}
+
+}  // namespace
+}  // namespace engine

@@ -1,0 +1,180 @@
+// The program `rialto` as clients start it: how soon it answers, and how soon
+// it goes when they do.
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "tests/support/child_process.h"
+
+namespace engine {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+// The aim is a tenth of a second on an idle machine. Test machines are seldom
+// idle, and sanitizers are slow.
+#ifdef RIALTO_SANITIZED
+constexpr double kPatience = 5.0;
+#else
+constexpr double kPatience = 1.0;
+#endif
+
+const std::string kRialto = RIALTO_PROGRAM;
+
+double SecondsSince(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
+      .count();
+}
+
+class RialtoProcessTest : public testing::Test {
+ protected:
+  static void SetUpTestSuite() { std::signal(SIGPIPE, SIG_IGN); }
+
+  // How long a program that thinks for ever goes on after `action`.
+  template <typename Action>
+  void ExpectQuickEnd(const char* what, Action action) {
+    struct Case {
+      std::vector<std::string> words;
+      const char* lines;
+      const char* heard;
+    };
+    for (const Case& c : {
+             Case{{kRialto, "gtp", "--level=60", "--threads=2"},
+                  "name\ngenmove b\n",
+                  "= Rialto\n\n"},
+             Case{{kRialto, "nboard", "--level=60"}, "hint 2\n", "thinking\n"},
+             Case{{kRialto, "cassio"},
+                  "ENGINE-PROTOCOL init\nENGINE-PROTOCOL midgame-search "
+                  "---------------------------OX------XO----------------------"
+                  "-----X -64 64 40 100\n",
+                  "ready.\n"},
+             Case{{kRialto}, "name\nset_level 60\ngenmove b\n", "= Rialto\n\n"},
+         }) {
+      ChildProcess rialto(c.words);
+      rialto.in.Write(c.lines);
+      rialto.out.ReadUntil(c.heard);
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      action(rialto);
+      const double seconds = rialto.AwaitEnd();
+      std::printf("%s, %s: ended after %.0f ms\n", what,
+                  c.words.size() > 1 ? c.words[1].c_str() : "detected",
+                  1000 * seconds);
+      EXPECT_LT(seconds, kPatience) << what;
+      EXPECT_EQ(rialto.exit_status(), 0) << what;
+    }
+  }
+};
+
+TEST_F(RialtoProcessTest, TheFirstReplyComesAtOnce) {
+  double best = 1e9;
+  for (int i = 0; i < 5; ++i) {
+    const auto start = std::chrono::steady_clock::now();
+    ChildProcess rialto({kRialto, "gtp"});
+    rialto.in.Write("protocol_version\n");
+    EXPECT_EQ(rialto.out.ReadUntil("\n\n"), "= 2\n\n");
+    best = std::min(best, SecondsSince(start));
+  }
+  std::printf("first reply after %.0f ms at best\n", 1000 * best);
+  EXPECT_LT(best, kPatience);
+}
+
+TEST_F(RialtoProcessTest, TheEndOfTheInputEndsIt) {
+  ExpectQuickEnd("end of input",
+                 [](ChildProcess& rialto) { rialto.in.CloseWriteEnd(); });
+}
+
+TEST_F(RialtoProcessTest, TheEndOfTheOutputEndsIt) {
+  ExpectQuickEnd("closed stdout",
+                 [](ChildProcess& rialto) { rialto.out.CloseReadEnd(); });
+}
+
+TEST_F(RialtoProcessTest, SignalsEndIt) {
+  ExpectQuickEnd("SIGTERM",
+                 [](ChildProcess& rialto) { rialto.Signal(SIGTERM); });
+  ExpectQuickEnd("SIGPIPE",
+                 [](ChildProcess& rialto) { rialto.Signal(SIGPIPE); });
+}
+
+TEST_F(RialtoProcessTest, ProtocolsAreDetected) {
+  struct Case {
+    const char* line;
+    const char* answer;
+  };
+  for (const auto& [line, answer] :
+       {Case{"nboard 2\n", "set myname Rialto\n"},
+        {"ENGINE-PROTOCOL init\n", "ready.\n"},
+        {"\n# hello\n4 name\n", "=4 Rialto\n\n"}}) {
+    ChildProcess rialto({kRialto});
+    rialto.in.Write(line);
+    EXPECT_EQ(rialto.out.ReadUntil(answer), answer);
+    rialto.in.CloseWriteEnd();
+    rialto.AwaitEnd();
+    EXPECT_EQ(rialto.exit_status(), 0);
+  }
+}
+
+TEST_F(RialtoProcessTest, ProtocolsMayBeWrittenAsFlags) {
+  for (const char* word : {"gtp", "--gtp", "-gtp"}) {
+    ChildProcess rialto({kRialto, word, "--level=3"});
+    rialto.in.Write("othello-param level\nquit\n");
+    EXPECT_EQ(rialto.out.ReadUntil("=\n\n"), "= 3\n\n=\n\n") << word;
+    rialto.AwaitEnd();
+  }
+}
+
+TEST_F(RialtoProcessTest, AnswersManyLinesSentAtOnce) {
+  ChildProcess rialto({kRialto, "gtp"});
+  const auto start = std::chrono::steady_clock::now();
+  constexpr int kPairs = 5000;
+  std::thread writer([&] {
+    std::string lines;
+    for (int i = 0; i < kPairs; ++i) lines += "clear_board\nplay black d3\n";
+    rialto.in.Write(lines + "name\n");
+  });
+  // Only after everything was sent is anything read.
+  writer.join();
+  EXPECT_THAT(rialto.out.ReadUntil("Rialto\n\n", /*patience=*/60),
+              StartsWith("=\n\n=\n\n"));
+  std::printf("%.0f pairs a second\n", kPairs / SecondsSince(start));
+}
+
+// The checkers of the project's material, if they are there.
+void RunChecker(const std::string& script, const std::string& protocol) {
+  const std::string path = absl::StrCat(RIALTO_DATA_DIR, "/../checks/", script);
+  if (!std::filesystem::exists(path) ||
+      std::system("python3 -c '' 2>/dev/null") != 0) {
+    GTEST_SKIP() << "no " << path << " or no python3";
+  }
+  FILE* output = popen(
+      absl::StrCat("python3 '", path, "' '", kRialto, "' ", protocol, " 2>&1")
+          .c_str(),
+      "r");
+  ASSERT_NE(output, nullptr);
+  std::string text;
+  char buffer[4096];
+  while (fgets(buffer, sizeof(buffer), output) != nullptr) text += buffer;
+  EXPECT_EQ(pclose(output), 0) << text;
+  EXPECT_THAT(text, HasSubstr("0 failed"));
+}
+
+TEST_F(RialtoProcessTest, GtpChecker) {
+  // It plays a game with a second for each move; not all of it is needed.
+  RunChecker("gtp_check.py", "gtp --depth=4");
+}
+TEST_F(RialtoProcessTest, NboardChecker) {
+  RunChecker("nboard_check.py", "nboard");
+}
+
+}  // namespace
+}  // namespace engine

@@ -1,0 +1,70 @@
+// Where the lines of a protocol come from and go to.
+
+#ifndef RIALTO_TOOLS_ENGINE_CHANNEL_H_
+#define RIALTO_TOOLS_ENGINE_CHANNEL_H_
+
+#include <istream>
+#include <mutex>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "absl/strings/string_view.h"
+
+namespace engine {
+
+class Channel {
+ public:
+  virtual ~Channel() = default;
+
+  // Blocks until a line has come, and returns it without its line end. Nothing
+  // at the end of the input or when the channel is broken or closed. For one
+  // thread.
+  virtual std::optional<std::string> ReadLine() = 0;
+
+  // Whether ReadLine() has another line at once. For the same thread.
+  virtual bool HasLine() const = 0;
+
+  // After the end of the input: blocks until the channel is broken (true) or
+  // closed (false).
+  virtual bool AwaitBreak() = 0;
+
+  // Whether nobody listens any more, or the program was asked to end.
+  virtual bool is_broken() const = 0;
+
+  // Ends blocking calls, now and later. From any thread.
+  virtual void Close() = 0;
+
+  // Sends all of the text, which ends a line, in one piece and at once. From
+  // any thread. Blocks while the other side does not read; does nothing once
+  // the channel is broken.
+  virtual void Write(absl::string_view text) = 0;
+
+  // News that nobody waits for. Never blocks; what cannot be sent is lost.
+  virtual void WriteAside(absl::string_view text) = 0;
+};
+
+// A channel over streams, for tests: the input ends, nothing breaks.
+class StreamChannel : public Channel {
+ public:
+  StreamChannel(std::istream& in, std::ostream& out, std::ostream& aside)
+      : in_(in), out_(out), aside_(aside) {}
+
+  std::optional<std::string> ReadLine() override;
+  bool HasLine() const override { return in_.rdbuf()->in_avail() > 0; }
+  bool AwaitBreak() override { return false; }
+  bool is_broken() const override { return false; }
+  void Close() override {}
+  void Write(absl::string_view text) override;
+  void WriteAside(absl::string_view text) override;
+
+ private:
+  std::istream& in_;
+  std::mutex mutex_;  // guards the rest
+  std::ostream& out_;
+  std::ostream& aside_;
+};
+
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_CHANNEL_H_

@@ -1,0 +1,68 @@
+#include "tools/engine/gtp.h"
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
+#include "tools/engine/gtp_parser.h"
+
+namespace engine {
+namespace {
+
+GtpResult Dispatch(GtpState& state, const GtpLine& line) {
+  const GtpCommand* command = FindGtpCommand(line.name);
+  if (command == nullptr) return absl::NotFoundError("unknown command");
+  if (line.arguments.size() < command->least_arguments ||
+      line.arguments.size() > command->most_arguments) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("syntax error: usage: ", command->name,
+                     command->usage.empty() ? "" : " ", command->usage));
+  }
+  return command->handler(state, line.arguments);
+}
+
+// GoGui sends the comment "# interrupt" while a command runs.
+bool IsInterrupt(absl::string_view line) {
+  line = absl::StripAsciiWhitespace(line);
+  return absl::ConsumePrefix(&line, "#") &&
+         absl::StripAsciiWhitespace(line) == "interrupt";
+}
+
+}  // namespace
+
+GtpProtocol::GtpProtocol(Session& session, Channel& channel,
+                         const EngineIdentity& identity)
+    : state_{session, channel, identity, {}} {}
+
+Reception GtpProtocol::Receive(absl::string_view line) {
+  Reception reception;
+  if (IsInterrupt(line)) {
+    reception.interrupts = true;
+    reception.is_done = true;
+    return reception;
+  }
+  const GtpLine parsed = ParseGtpLine(line);
+  if (parsed.name == "quit") has_said_goodbye_ = true;
+  // Blank lines and comments get no answer.
+  reception.is_done = parsed.name.empty() && parsed.id.empty();
+  return reception;
+}
+
+bool GtpProtocol::Handle(absl::string_view line,
+                         search::Clock::time_point received) {
+  const GtpLine parsed = ParseGtpLine(line);
+  if (parsed.name.empty() && parsed.id.empty()) return true;
+  state_.received = received;
+  const GtpResult result = Dispatch(state_, parsed);
+  state_.channel.Write(FormatGtpReply(
+      result.ok(), parsed.id,
+      result.ok() ? absl::string_view(*result) : result.status().message()));
+  may_ponder_ = absl::StartsWith(parsed.name, "genmove");
+  return !state_.quits;
+}
+
+void GtpProtocol::OnIdle() {
+  if (may_ponder_) state_.session.StartPondering();
+  may_ponder_ = false;
+}
+
+}  // namespace engine

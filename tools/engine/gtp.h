@@ -1,0 +1,38 @@
+// The Go Text Protocol, version 2, for Othello, as Quarry, GoGui and match
+// tools speak it (docs/protocols.md).
+
+#ifndef RIALTO_TOOLS_ENGINE_GTP_H_
+#define RIALTO_TOOLS_ENGINE_GTP_H_
+
+#include <atomic>
+
+#include "absl/strings/string_view.h"
+#include "tools/engine/channel.h"
+#include "tools/engine/command_loop.h"
+#include "tools/engine/gtp_commands.h"
+#include "tools/engine/session.h"
+
+namespace engine {
+
+class GtpProtocol : public Protocol {
+ public:
+  // Session and channel must outlive the protocol.
+  GtpProtocol(Session& session, Channel& channel,
+              const EngineIdentity& identity);
+
+  Reception Receive(absl::string_view line) override;
+  bool Handle(absl::string_view line,
+              search::Clock::time_point received) override;
+  // Ponders behind a move of its own.
+  void OnIdle() override;
+  bool HasSaidGoodbye() const override { return has_said_goodbye_; }
+
+ private:
+  GtpState state_;
+  bool may_ponder_ = false;
+  std::atomic<bool> has_said_goodbye_ = false;
+};
+
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_GTP_H_

@@ -1,0 +1,107 @@
+#include "tools/engine/gtp_commands.h"
+
+namespace engine {
+namespace {
+
+// In the order of help: the protocol, the game, time, files, GoGui, our own.
+const GtpCommand kTable[] = {
+    {"protocol_version", "", "The version of GTP", 0, 0, gtp::ProtocolVersion},
+    {"name", "", "The name of the engine", 0, 0, gtp::Name},
+    {"version", "", "The version of the engine", 0, 0, gtp::Version},
+    {"known_command", "NAME", "Whether a command exists", 1, 1,
+     gtp::KnownCommand},
+    {"list_commands", "", "The names of all commands", 0, 0, gtp::ListCommands},
+    {"help", "[NAME]", "Explain a command, or all of them", 0, 1, gtp::Help},
+    {"quit", "", "End the session", 0, 0, gtp::Quit},
+    {"list_games", "", "The games that the engine plays", 0, 0, gtp::ListGames},
+    {"set_game", "Othello", "Choose the game", 1, 1, gtp::SetGame},
+
+    {"boardsize", "8", "Set the size of the board", 1, 1, gtp::BoardSize},
+    {"clear_board", "", "Begin a new game", 0, 0, gtp::ClearBoard},
+    {"komi", "NUMBER", "Accepted; Othello has no komi", 1, 1, gtp::Komi},
+    {"play", "COLOUR MOVE",
+     "Play a square or pass; a pass of the other side may be left out", 2, 2,
+     gtp::Play},
+    {"black", "MOVE", "The same as play black", 1, 1, gtp::PlayBlack},
+    {"white", "MOVE", "The same as play white", 1, 1, gtp::PlayWhite},
+    {"play_sequence", "COLOUR MOVE ...", "Play all moves, or none", 0,
+     kAnyNumber, gtp::PlaySequence},
+    {"gogui-play_sequence", "COLOUR MOVE ...", "The same as play_sequence", 0,
+     kAnyNumber, gtp::PlaySequence},
+    {"genmove", "COLOUR", "Choose a move and play it", 1, 1, gtp::GenMove},
+    {"genmove_black", "", "The same as genmove black", 0, 0, gtp::GenMoveBlack},
+    {"genmove_white", "", "The same as genmove white", 0, 0, gtp::GenMoveWhite},
+    {"reg_genmove", "COLOUR", "Choose a move without playing it", 1, 1,
+     gtp::RegGenMove},
+    {"undo", "", "Take back a move", 0, 0, gtp::Undo},
+    {"gg-undo", "[NUMBER]", "Take back several moves", 0, 1, gtp::GgUndo},
+    {"showboard", "", "Draw the board", 0, 0, gtp::ShowBoard},
+    {"final_score", "", "The result of a finished game", 0, 0, gtp::FinalScore},
+    {"final_status_list", "alive|dead|seki",
+     "Discs of that status: all are alive", 1, 1, gtp::FinalStatusList},
+
+    {"time_settings", "MAIN OVERTIME MOVES",
+     "Seconds for the game, then for so many moves each; 0 N 0 is no limit", 3,
+     3, gtp::TimeSettings},
+    {"kgs-time_settings", "none|absolute M|byoyomi M O PERIODS|canadian M O N",
+     "Set the time control", 1, 4, gtp::KgsTimeSettings},
+    {"time_left", "COLOUR SECONDS MOVES", "What a clock shows", 3, 3,
+     gtp::TimeLeft},
+    {"set_level", "1..60", "How far moves without a clock look ahead", 1, 1,
+     gtp::SetLevel},
+    {"cputime", "", "Seconds of computing so far", 0, 0, gtp::CpuTime},
+
+    {"loadsgf", "FILE [NUMBER]",
+     "Read a game of any known format, up to before a move", 1, 2,
+     gtp::LoadSgf},
+    {"printsgf", "", "The game as SGF", 0, 0, gtp::PrintSgf},
+
+    {"gogui-rules_game_id", "", "The name of the game", 0, 0, gtp::RulesGameId},
+    {"gogui-rules_board", "", "The board, row 8 first", 0, 0, gtp::RulesBoard},
+    {"gogui-rules_board_size", "", "The size of the board", 0, 0,
+     gtp::RulesBoardSize},
+    {"gogui-rules_legal_moves", "", "Legal moves; none when the game is over",
+     0, 0, gtp::RulesLegalMoves},
+    {"gogui-rules_side_to_move", "", "Whose turn it is", 0, 0,
+     gtp::RulesSideToMove},
+    {"gogui-rules_final_result", "", "The result in words", 0, 0,
+     gtp::RulesFinalResult},
+    {"gogui-setup", "COLOUR SQUARE ...", "Set up discs, black to move", 0,
+     kAnyNumber, gtp::GoguiSetup},
+    {"gogui-setup_player", "COLOUR", "Set the side to move", 1, 1,
+     gtp::GoguiSetupPlayer},
+    {"gogui-interrupt", "",
+     "Says that the line '# interrupt' ends thinking at once", 0, 0,
+     gtp::Interrupt},
+    {"gogui-analyze_commands", "", "Commands for GoGui's analysis", 0, 0,
+     gtp::AnalyzeCommands},
+
+    {"othello-setup_board", "SQUARES [SIDE]",
+     "Begin a game from 64 squares and a side to move", 1, 65, gtp::SetupBoard},
+    {"othello-legal_moves", "[COLOUR]", "Legal moves of a side", 0, 1,
+     gtp::LegalMoves},
+    {"othello-eval", "", "Value of the position for the side to move, in discs",
+     0, 0, gtp::Evaluation},
+    {"othello-hint", "[NUMBER]", "The best moves with value and line", 0, 1,
+     gtp::Hint},
+    {"othello-move_values", "", "Values of all moves", 0, 0, gtp::MoveValues},
+    {"othello-pv", "", "Best play of both sides", 0, 0,
+     gtp::PrincipalVariation},
+    {"othello-stable", "", "Discs that can never be turned again", 0, 0,
+     gtp::StableDiscs},
+    {"othello-param", "[NAME VALUE]", "Show all options, or set one", 0, 2,
+     gtp::Param},
+};
+
+}  // namespace
+
+absl::Span<const GtpCommand> GtpCommandTable() { return kTable; }
+
+const GtpCommand* FindGtpCommand(absl::string_view name) {
+  for (const GtpCommand& command : kTable) {
+    if (command.name == name) return &command;
+  }
+  return nullptr;
+}
+
+}  // namespace engine

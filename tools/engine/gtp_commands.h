@@ -1,0 +1,117 @@
+// The commands of GTP. One table drives dispatch, list_commands, known_command
+// and help.
+
+#ifndef RIALTO_TOOLS_ENGINE_GTP_COMMANDS_H_
+#define RIALTO_TOOLS_ENGINE_GTP_COMMANDS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "search/search_control.h"
+#include "tools/engine/channel.h"
+#include "tools/engine/identity.h"
+#include "tools/engine/session.h"
+
+namespace engine {
+
+// What the handlers work on.
+struct GtpState {
+  Session& session;
+  Channel& channel;
+  EngineIdentity identity;
+  // When the line that is handled came.
+  search::Clock::time_point received;
+  bool quits = false;
+  // Passes behind the end of a game, or of a side that is not to move: clients
+  // count them as moves, the game does not know them.
+  int void_passes = 0;
+};
+
+// The text of a success. The message of an error becomes that of a failure.
+using GtpResult = absl::StatusOr<std::string>;
+using GtpArguments = std::vector<std::string>;
+using GtpHandler = GtpResult (*)(GtpState& state,
+                                 const GtpArguments& arguments);
+
+struct GtpCommand {
+  absl::string_view name;
+  absl::string_view usage;  // Of the arguments, for help.
+  absl::string_view help;   // One sentence without its full stop.
+  size_t least_arguments;
+  size_t most_arguments;
+  GtpHandler handler;
+};
+
+inline constexpr size_t kAnyNumber = 1000;
+
+absl::Span<const GtpCommand> GtpCommandTable();
+
+// Null if there is none.
+const GtpCommand* FindGtpCommand(absl::string_view name);
+
+// The handlers, in the files named.
+namespace gtp {
+
+// gtp_admin_commands.cc
+GtpResult ProtocolVersion(GtpState& state, const GtpArguments& arguments);
+GtpResult Name(GtpState& state, const GtpArguments& arguments);
+GtpResult Version(GtpState& state, const GtpArguments& arguments);
+GtpResult KnownCommand(GtpState& state, const GtpArguments& arguments);
+GtpResult ListCommands(GtpState& state, const GtpArguments& arguments);
+GtpResult Help(GtpState& state, const GtpArguments& arguments);
+GtpResult Quit(GtpState& state, const GtpArguments& arguments);
+GtpResult ListGames(GtpState& state, const GtpArguments& arguments);
+GtpResult SetGame(GtpState& state, const GtpArguments& arguments);
+GtpResult CpuTime(GtpState& state, const GtpArguments& arguments);
+GtpResult TimeSettings(GtpState& state, const GtpArguments& arguments);
+GtpResult KgsTimeSettings(GtpState& state, const GtpArguments& arguments);
+GtpResult TimeLeft(GtpState& state, const GtpArguments& arguments);
+GtpResult SetLevel(GtpState& state, const GtpArguments& arguments);
+GtpResult Interrupt(GtpState& state, const GtpArguments& arguments);
+
+// gtp_game_commands.cc
+GtpResult BoardSize(GtpState& state, const GtpArguments& arguments);
+GtpResult ClearBoard(GtpState& state, const GtpArguments& arguments);
+GtpResult Komi(GtpState& state, const GtpArguments& arguments);
+GtpResult Play(GtpState& state, const GtpArguments& arguments);
+GtpResult PlayBlack(GtpState& state, const GtpArguments& arguments);
+GtpResult PlayWhite(GtpState& state, const GtpArguments& arguments);
+GtpResult PlaySequence(GtpState& state, const GtpArguments& arguments);
+GtpResult GenMove(GtpState& state, const GtpArguments& arguments);
+GtpResult GenMoveBlack(GtpState& state, const GtpArguments& arguments);
+GtpResult GenMoveWhite(GtpState& state, const GtpArguments& arguments);
+GtpResult RegGenMove(GtpState& state, const GtpArguments& arguments);
+GtpResult Undo(GtpState& state, const GtpArguments& arguments);
+GtpResult GgUndo(GtpState& state, const GtpArguments& arguments);
+GtpResult ShowBoard(GtpState& state, const GtpArguments& arguments);
+GtpResult FinalScore(GtpState& state, const GtpArguments& arguments);
+GtpResult FinalStatusList(GtpState& state, const GtpArguments& arguments);
+GtpResult LoadSgf(GtpState& state, const GtpArguments& arguments);
+GtpResult PrintSgf(GtpState& state, const GtpArguments& arguments);
+GtpResult SetupBoard(GtpState& state, const GtpArguments& arguments);
+GtpResult GoguiSetup(GtpState& state, const GtpArguments& arguments);
+GtpResult GoguiSetupPlayer(GtpState& state, const GtpArguments& arguments);
+
+// gtp_gogui_commands.cc
+GtpResult RulesGameId(GtpState& state, const GtpArguments& arguments);
+GtpResult RulesBoard(GtpState& state, const GtpArguments& arguments);
+GtpResult RulesBoardSize(GtpState& state, const GtpArguments& arguments);
+GtpResult RulesLegalMoves(GtpState& state, const GtpArguments& arguments);
+GtpResult RulesSideToMove(GtpState& state, const GtpArguments& arguments);
+GtpResult RulesFinalResult(GtpState& state, const GtpArguments& arguments);
+GtpResult AnalyzeCommands(GtpState& state, const GtpArguments& arguments);
+GtpResult MoveValues(GtpState& state, const GtpArguments& arguments);
+GtpResult PrincipalVariation(GtpState& state, const GtpArguments& arguments);
+GtpResult StableDiscs(GtpState& state, const GtpArguments& arguments);
+GtpResult Param(GtpState& state, const GtpArguments& arguments);
+GtpResult LegalMoves(GtpState& state, const GtpArguments& arguments);
+GtpResult Evaluation(GtpState& state, const GtpArguments& arguments);
+GtpResult Hint(GtpState& state, const GtpArguments& arguments);
+
+}  // namespace gtp
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_GTP_COMMANDS_H_

@@ -1,0 +1,44 @@
+// What GoGui shows on its board while the engine thinks: lines "gogui-gfx:" on
+// stderr.
+
+#ifndef RIALTO_TOOLS_ENGINE_GTP_LIVE_GRAPHICS_H_
+#define RIALTO_TOOLS_ENGINE_GTP_LIVE_GRAPHICS_H_
+
+#include <string>
+#include <vector>
+
+#include "othello/board.h"
+#include "othello/square.h"
+#include "search/result.h"
+#include "tools/engine/channel.h"
+
+namespace engine {
+
+// "b D3 w C5 b PASS": moves of alternating sides, `first` first.
+std::string GtpVariation(othello::Color first,
+                         const std::vector<othello::Square>& moves);
+
+// "+1.53 depth 12" for people; "+12 exact".
+std::string GtpScoreText(const search::ScoredLine& line,
+                         const search::SearchResult& result);
+
+// Writes the line of play of each iteration, unless they come faster than
+// people can look.
+class LiveGraphics : public search::SearchObserver {
+ public:
+  LiveGraphics(othello::Color color, Channel& channel)
+      : color_(color), channel_(channel) {}
+
+  void OnIteration(const search::SearchResult& so_far) override;
+
+ private:
+  static constexpr double kSecondsBetween = 0.1;
+
+  const othello::Color color_;
+  Channel& channel_;
+  double last_seconds_ = 0;
+};
+
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_GTP_LIVE_GRAPHICS_H_

@@ -1,0 +1,42 @@
+// Levels of play: how far a search without a clock looks.
+
+#ifndef RIALTO_TOOLS_ENGINE_LEVELS_H_
+#define RIALTO_TOOLS_ENGINE_LEVELS_H_
+
+#include "othello/position.h"
+#include "search/limits.h"
+
+namespace engine {
+
+inline constexpr int kMinLevel = 1;
+inline constexpr int kMaxLevel = 60;
+inline constexpr int kDefaultLevel = 12;
+
+struct Level {
+  // Plies of the midgame search, which prunes as the option `selectivity` says.
+  int depth;
+  // With so many empty squares or fewer the exact score is found, and no
+  // method may prune it away.
+  int exact_empties;
+
+  friend bool operator==(const Level&, const Level&) = default;
+};
+
+// docs/protocols.md has the table. Up to 10 the endgame is solved twice as far
+// as the midgame is searched; above, the two approach each other, as an exact
+// ply costs a factor of two and a midgame ply not much less; from 30 on the
+// level is the number of empty squares that are solved.
+// Requires kMinLevel <= level <= kMaxLevel.
+constexpr Level LevelOf(int level) {
+  if (level <= 10) return {level, 2 * level};
+  if (level < 30) return {level, 15 + (level + 1) / 2};
+  return {level, level};
+}
+
+// What a search of this level is asked for.
+search::SearchLimits LimitsOf(const Level& level,
+                              const othello::Position& position);
+
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_LEVELS_H_

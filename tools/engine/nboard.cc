@@ -1,0 +1,265 @@
+#include "tools/engine/nboard.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
+#include "othello/decimal.h"
+#include "othello/game.h"
+#include "othello/ggf.h"
+#include "othello/notation.h"
+#include "othello/score.h"
+#include "tools/engine/analysis.h"
+#include "tools/engine/levels.h"
+
+namespace engine {
+namespace {
+
+using ::othello::Color;
+using ::othello::Game;
+using ::othello::Square;
+using ::search::SearchResult;
+
+// A word, and what stands behind it.
+struct SplitLine {
+  absl::string_view word;
+  absl::string_view rest;
+};
+
+SplitLine Split(absl::string_view line) {
+  line = absl::StripAsciiWhitespace(line);
+  const size_t end = line.find_first_of(" \t");
+  if (end == absl::string_view::npos) return {line, ""};
+  return {line.substr(0, end), absl::StripAsciiWhitespace(line.substr(end))};
+}
+
+std::string NboardMove(Square square) {
+  return square == othello::kPass
+             ? "PA"
+             : absl::AsciiStrToUpper(othello::SquareName(square));
+}
+
+// Depths, or that the score is exact.
+std::string NboardDepth(const SearchResult& result) {
+  return result.is_solved && result.level == search::kExactLevel
+             ? "100%"
+             : absl::StrCat(result.depth);
+}
+
+// The clock that a side begins with, or none.
+std::optional<TimeControl> ControlOf(const Game& game, Color color) {
+  const std::optional<othello::ClockSetting>& clock = game.clock(color);
+  if (!clock.has_value() || clock->main_seconds <= 0) return std::nullopt;
+  TimeControl control;
+  control.main_seconds = clock->main_seconds;
+  control.increment_seconds = clock->increment_seconds;
+  return control;
+}
+
+}  // namespace
+
+std::string NboardEval(const search::ScoredLine& line, bool is_solved,
+                       Color to_move, int contempt) {
+  double discs = othello::DiscsFromScore(line.score);
+  if (is_solved && line.score == 0) {
+    discs = (to_move == Color::kBlack ? contempt : -contempt) / 100.0;
+  }
+  return absl::StrFormat("%.2f", discs);
+}
+
+std::string NboardLine(const std::vector<Square>& moves) {
+  std::string text;
+  for (const Square move : moves) absl::StrAppend(&text, NboardMove(move));
+  return text;
+}
+
+// Streams the lines of each iteration.
+class NboardProtocol::HintPrinter : public search::SearchObserver {
+ public:
+  explicit HintPrinter(NboardProtocol& protocol) : protocol_(protocol) {}
+
+  void OnIteration(const SearchResult& so_far) override {
+    const Session& session = protocol_.session_;
+    std::string text;
+    for (const search::ScoredLine& line : so_far.lines) {
+      if (line.moves.empty()) return;  // The game is over.
+      absl::StrAppend(
+          &text, "search ", NboardLine(line.moves), " ",
+          NboardEval(line, so_far.is_solved, session.game().to_move(),
+                     session.options().contempt),
+          " 0 ", NboardDepth(so_far), "\n");
+    }
+    absl::StrAppendFormat(&text, "nodestats %d %.3f\n", so_far.nodes,
+                          so_far.seconds);
+    protocol_.channel_.Write(text);
+  }
+
+ private:
+  NboardProtocol& protocol_;
+};
+
+void NboardProtocol::Say(absl::string_view text) {
+  channel_.Write(absl::StrCat(text, "\n"));
+}
+
+void NboardProtocol::Complain(absl::string_view what) {
+  std::string text = absl::StrCat("status ", what);
+  std::replace_if(
+      text.begin(), text.end(),
+      [](char c) { return absl::ascii_iscntrl(static_cast<unsigned char>(c)); },
+      ' ');
+  Say(text);
+}
+
+Reception NboardProtocol::Receive(absl::string_view line) {
+  const absl::string_view word = Split(line).word;
+  Reception reception;
+  reception.interrupts = word == "ping" || word == "quit";
+  reception.yields = word == "hint" || word == "analyze" || word == "learn";
+  return reception;
+}
+
+bool NboardProtocol::Handle(absl::string_view line,
+                            search::Clock::time_point received) {
+  const auto [word, rest] = Split(line);
+  if (word == "quit") return false;
+  if (word == "nboard") Nboard(rest);
+  if (word == "set") Set(rest);
+  if (word == "move") Move(rest);
+  if (word == "hint") Hint(rest);
+  if (word == "go") Go(received);
+  if (word == "ping") Say(absl::StrCat("pong ", rest));
+  if (word == "analyze") Analyze();
+  if (word == "learn") Learn();
+  // In version 1 a move stands alone.
+  if (version_ == 1 && othello::ParseMove(word).ok()) Move(word);
+  return true;  // What is unknown is ignored, as the protocol says.
+}
+
+void NboardProtocol::Nboard(absl::string_view argument) {
+  int version;
+  if (absl::SimpleAtoi(argument, &version)) version_ = version;
+  Say(absl::StrCat("set myname ", identity_.name));
+}
+
+void NboardProtocol::Set(absl::string_view argument) {
+  const auto [what, value] = Split(argument);
+  if (what == "game") SetGame(value);
+  if (what == "depth") SetDepth(value);
+  if (what == "contempt") {
+    if (absl::Status status = session_.SetOption("contempt", value);
+        !status.ok()) {
+      Complain(status.message());
+    }
+  }
+}
+
+void NboardProtocol::SetDepth(absl::string_view depth) {
+  int level;
+  if (!absl::SimpleAtoi(depth, &level)) {
+    Complain("set depth needs a number");
+    return;
+  }
+  level = std::clamp(level, kMinLevel, kMaxLevel);
+  session_.SetOption("level", absl::StrCat(level)).IgnoreError();
+  Say(absl::StrCat("set myname ", identity_.name, level));
+}
+
+void NboardProtocol::SetGame(absl::string_view ggf) {
+  absl::StatusOr<Game> game = othello::ParseGgfGame(ggf);
+  if (!game.ok()) {
+    Complain(absl::StrCat("cannot read the game: ", game.status().message()));
+    return;
+  }
+  session_.SetGame(*std::move(game));
+  for (const Color color : {Color::kBlack, Color::kWhite}) {
+    session_.SetTimeControl(color, ControlOf(session_.game(), color));
+  }
+  for (const othello::GameMove& move : session_.game().moves()) {
+    SpendTime(move.mover, move.seconds);
+  }
+}
+
+// "F5", "F5/eval" or "F5/eval/seconds"; both numbers may be empty.
+void NboardProtocol::Move(absl::string_view text) {
+  const std::vector<absl::string_view> parts = absl::StrSplit(text, '/');
+  const absl::StatusOr<Square> square =
+      othello::ParseMove(absl::StripAsciiWhitespace(parts[0]));
+  if (!square.ok()) {
+    Complain(square.status().message());
+    return;
+  }
+  const Color mover = session_.game().to_move();
+  if (absl::Status status = session_.Play(mover, *square); !status.ok()) {
+    Complain(absl::StrCat("illegal move: ", status.message()));
+    return;
+  }
+  if (parts.size() < 3) return;
+  SpendTime(mover, othello::ParseDecimal(absl::StripAsciiWhitespace(parts[2])));
+}
+
+void NboardProtocol::SpendTime(Color color, std::optional<double> seconds) {
+  if (seconds.value_or(0) > 0) session_.SpendTime(color, *seconds);
+}
+
+void NboardProtocol::Hint(absl::string_view argument) {
+  int lines;
+  if (!absl::SimpleAtoi(argument, &lines) || lines < 1) lines = 1;
+  const othello::Position position = session_.game().position();
+  search::SearchLimits limits = session_.AnalysisLimits(position);
+  limits.lines = std::min(lines, 64);
+  Say(absl::StrCat("status ", identity_.name, " is thinking"));
+  HintPrinter printer(*this);
+  session_.Analyze(position, limits, &printer);
+  Say("status");
+}
+
+void NboardProtocol::Go(search::Clock::time_point received) {
+  MoveRequest request;
+  request.color = session_.game().to_move();
+  request.asked = received;
+  request.obeys_level = true;
+  request.spends_clock = false;  // The GUI tells the time with the move.
+  Say(absl::StrCat("status ", identity_.name, " is thinking"));
+  const Thought thought = session_.ChooseMove(request);
+  // A ping made the question void.
+  if (session_.is_interrupted()) return;
+  const double seconds =
+      std::chrono::duration<double>(search::Clock::now() - received).count();
+  const std::string eval =
+      thought.line.moves.empty()
+          ? ""
+          : NboardEval(thought.line, thought.result.is_solved, request.color,
+                       session_.options().contempt);
+  Say(absl::StrFormat("=== %s/%s/%.3f", NboardMove(thought.move), eval,
+                      seconds));
+}
+
+void NboardProtocol::Analyze() {
+  const bool is_done = AnalyzeGame(session_, [&](size_t moves_made,
+                                                 const SearchResult& result) {
+    Say(absl::StrCat("analysis ", moves_made, " ",
+                     NboardEval(result.lines.front(), result.is_solved,
+                                session_.game().BoardBefore(moves_made).to_move,
+                                session_.options().contempt)));
+  });
+  if (is_done) Say("status");
+}
+
+// There is no book. What is learned is what a search of all positions of the
+// game leaves in the table.
+void NboardProtocol::Learn() {
+  Say(absl::StrCat("status ", identity_.name, " is learning"));
+  if (AnalyzeGame(session_, [](size_t, const SearchResult&) {})) {
+    Say("learned");
+  }
+}
+
+}  // namespace engine

@@ -1,0 +1,149 @@
+#include "tools/engine/pipe_channel.h"
+
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <utility>
+
+#include "absl/memory/memory.h"
+#include "absl/status/status.h"
+
+namespace engine {
+namespace {
+
+// As much as a pipe takes without blocking once it is ready.
+constexpr size_t kChunk = PIPE_BUF;
+
+bool IsHungUp(const pollfd& entry) {
+  return (entry.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<PipeChannel>> PipeChannel::Create(
+    const Descriptors& descriptors) {
+  int wake[2];
+  if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+    return absl::ErrnoToStatus(errno, "cannot make a pipe");
+  }
+  return absl::WrapUnique(new PipeChannel(descriptors, wake[0], wake[1]));
+}
+
+PipeChannel::~PipeChannel() {
+  close(wake_read_);
+  close(wake_write_);
+}
+
+PipeChannel::Event PipeChannel::Await(int descriptor, short events) {
+  while (true) {
+    // A descriptor below 0 is not looked at. The output is looked at for
+    // errors only: a pipe whose reader is gone reports one.
+    pollfd entries[] = {{descriptor, events, 0},
+                        {descriptors_.out, 0, 0},
+                        {descriptors_.ending, POLLIN, 0},
+                        {wake_read_, POLLIN, 0}};
+    if (is_broken_) return Event::kBroken;
+    if (poll(entries, std::size(entries), /*timeout=*/-1) < 0) {
+      if (errno == EINTR) continue;
+      is_broken_ = true;
+      return Event::kBroken;
+    }
+    if (IsHungUp(entries[1]) || entries[2].revents != 0) {
+      is_broken_ = true;
+      return Event::kBroken;
+    }
+    if (entries[3].revents != 0) return Event::kClosed;
+    if (entries[0].revents != 0) return Event::kReady;
+  }
+}
+
+bool PipeChannel::FillBuffer() {
+  while (true) {
+    if (Await(descriptors_.in, POLLIN) != Event::kReady) return false;
+    char chunk[kChunk];
+    const ssize_t count = read(descriptors_.in, chunk, sizeof(chunk));
+    if (count > 0) {
+      buffer_.append(chunk, static_cast<size_t>(count));
+      return true;
+    }
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+    return false;
+  }
+}
+
+std::optional<std::string> PipeChannel::ReadLine() {
+  while (true) {
+    const size_t end = buffer_.find('\n', searched_);
+    if (end != std::string::npos) {
+      std::string line = buffer_.substr(0, std::min(end, kLongestLine));
+      buffer_.erase(0, end + 1);
+      searched_ = 0;
+      if (std::exchange(skips_line_, false)) continue;
+      return line;
+    }
+    searched_ = buffer_.size();
+    if (buffer_.size() > kLongestLine && !skips_line_) {
+      // The line is answered now, and its rest is not looked at.
+      std::string line = buffer_.substr(0, kLongestLine);
+      skips_line_ = true;
+      buffer_.clear();
+      searched_ = 0;
+      return line;
+    }
+    if (skips_line_) {
+      buffer_.clear();
+      searched_ = 0;
+    }
+    if (is_at_end_ || is_broken_) return std::nullopt;
+    if (!FillBuffer()) {
+      is_at_end_ = true;
+      // What stands behind the last line end is a line too.
+      if (is_broken_ || buffer_.empty()) return std::nullopt;
+      return std::exchange(buffer_, std::string());
+    }
+  }
+}
+
+bool PipeChannel::HasLine() const {
+  return buffer_.find('\n', searched_) != std::string::npos;
+}
+
+bool PipeChannel::AwaitBreak() {
+  return Await(/*descriptor=*/-1, /*events=*/0) == Event::kBroken;
+}
+
+void PipeChannel::Close() {
+  const char byte = 0;
+  // If the pipe is full it is readable, which is all that is wanted.
+  [[maybe_unused]] const ssize_t count = write(wake_write_, &byte, 1);
+}
+
+void PipeChannel::Write(absl::string_view text) {
+  const std::lock_guard<std::mutex> lock(write_mutex_);
+  while (!text.empty() && !is_broken_) {
+    if (Await(descriptors_.out, POLLOUT) != Event::kReady) return;
+    const ssize_t count =
+        write(descriptors_.out, text.data(), std::min(text.size(), kChunk));
+    if (count > 0) {
+      text.remove_prefix(static_cast<size_t>(count));
+    } else if (count < 0 && errno != EINTR && errno != EAGAIN) {
+      is_broken_ = true;
+    }
+  }
+}
+
+void PipeChannel::WriteAside(absl::string_view text) {
+  const std::lock_guard<std::mutex> lock(write_mutex_);
+  // Longer news might block, or arrive in pieces.
+  if (text.size() > kChunk) return;
+  pollfd entry = {descriptors_.aside, POLLOUT, 0};
+  if (poll(&entry, 1, /*timeout=*/0) != 1 || entry.revents != POLLOUT) return;
+  [[maybe_unused]] const ssize_t count =
+      write(descriptors_.aside, text.data(), text.size());
+}
+
+}  // namespace engine

@@ -1,0 +1,75 @@
+// A channel over file descriptors, made for clients that vanish: the end of
+// the other side, of the output or of the whole program is seen at once, even
+// while nothing is read or written.
+
+#ifndef RIALTO_TOOLS_ENGINE_PIPE_CHANNEL_H_
+#define RIALTO_TOOLS_ENGINE_PIPE_CHANNEL_H_
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "tools/engine/channel.h"
+
+namespace engine {
+
+class PipeChannel : public Channel {
+ public:
+  struct Descriptors {
+    int in = -1;
+    int out = -1;
+    int aside = -1;
+    // Becomes readable when the program should end; -1 if there is none.
+    int ending = -1;
+  };
+
+  // The descriptors stay the caller's, and must outlive the channel. An error
+  // if the system has no more descriptors. SIGPIPE must not kill the program.
+  static absl::StatusOr<std::unique_ptr<PipeChannel>> Create(
+      const Descriptors& descriptors);
+  ~PipeChannel() override;
+
+  std::optional<std::string> ReadLine() override;
+  bool HasLine() const override;
+  bool AwaitBreak() override;
+  bool is_broken() const override { return is_broken_; }
+  void Close() override;
+  void Write(absl::string_view text) override;
+  void WriteAside(absl::string_view text) override;
+
+  // Longer lines are cut: no protocol has them, and memory is finite.
+  static constexpr size_t kLongestLine = 1 << 20;
+
+ private:
+  enum class Event { kReady, kClosed, kBroken };
+
+  PipeChannel(const Descriptors& descriptors, int wake_read, int wake_write)
+      : descriptors_(descriptors),
+        wake_read_(wake_read),
+        wake_write_(wake_write) {}
+
+  // Blocks until `descriptor` (-1: none) is ready for `events`, or something
+  // ends the channel.
+  Event Await(int descriptor, short events);
+  // Reads into the buffer; false at the end.
+  bool FillBuffer();
+
+  const Descriptors descriptors_;
+  const int wake_read_;
+  const int wake_write_;
+  std::atomic<bool> is_broken_ = false;
+  // For the reading thread.
+  std::string buffer_;
+  size_t searched_ = 0;  // of the buffer, without a line end
+  bool skips_line_ = false;
+  bool is_at_end_ = false;
+  std::mutex write_mutex_;
+};
+
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_PIPE_CHANNEL_H_

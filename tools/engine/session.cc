@@ -1,0 +1,273 @@
+#include "tools/engine/session.h"
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/memory/memory.h"
+#include "othello/score.h"
+#include "tools/engine/levels.h"
+#include "tools/engine/time_manager.h"
+#include "tools/engine/timed_search.h"
+
+namespace engine {
+namespace {
+
+using ::othello::Color;
+using ::othello::Position;
+using ::othello::Square;
+using ::search::Clock;
+using ::search::SearchLimits;
+using ::search::SearchResult;
+
+// Variety ends with the opening, and looks at so many moves.
+constexpr int kVarietyEmpties = 40;
+constexpr int kVarietyLines = 5;
+// A side with one move needs no more than an idea of its worth.
+constexpr int kOnlyMoveDepth = 4;
+// Pondering looks for the exact score where that takes less than this.
+constexpr double kPonderSolution = 60;  // seconds
+
+double SecondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Session>> Session::Create(
+    const Options& options) {
+  auto searcher = search::Searcher::Create(options.search);
+  if (!searcher.ok()) return searcher.status();
+  return absl::WrapUnique(new Session(options, *std::move(searcher)));
+}
+
+Session::Session(const Options& options,
+                 std::unique_ptr<search::Searcher> searcher)
+    : options_(options),
+      searcher_(std::move(searcher)),
+      random_(options.seed) {}
+
+Session::~Session() { StopPondering(); }
+
+void Session::SetGame(othello::Game game) {
+  StopPondering();
+  game_ = std::move(game);
+  expected_reply_.reset();
+  for (std::optional<GameClock>& clock : clocks_) {
+    if (clock.has_value()) clock.emplace(clock->control());
+  }
+}
+
+absl::Status Session::Play(Color color, Square square) {
+  StopPondering();
+  return game_.Play(color, square);
+}
+
+int Session::Undo(int count) {
+  StopPondering();
+  return game_.Undo(count);
+}
+
+int Session::Redo(int count) {
+  StopPondering();
+  return game_.Redo(count);
+}
+
+absl::Status Session::SetOption(absl::string_view name,
+                                absl::string_view value) {
+  Options changed = options_;
+  if (absl::Status status = engine::SetOption(changed, name, value);
+      !status.ok()) {
+    return status;
+  }
+  if (FindOption(name)->rebuilds_searcher) {
+    StopPondering();
+    auto searcher = search::Searcher::Create(changed.search);
+    if (!searcher.ok()) return searcher.status();
+    searcher_ = *std::move(searcher);
+    forecast_ = SolveForecast();
+  }
+  if (changed.seed != options_.seed) random_.seed(changed.seed);
+  if (!changed.ponder) StopPondering();
+  options_ = std::move(changed);
+  return absl::OkStatus();
+}
+
+void Session::SetTimeControl(const std::optional<TimeControl>& control) {
+  SetTimeControl(Color::kBlack, control);
+  SetTimeControl(Color::kWhite, control);
+}
+
+void Session::SetTimeControl(Color color,
+                             const std::optional<TimeControl>& control) {
+  mutable_clock(color).reset();
+  if (control.has_value()) mutable_clock(color).emplace(*control);
+}
+
+void Session::CorrectClock(Color color, const ClockReading& reading) {
+  std::optional<GameClock>& clock = mutable_clock(color);
+  if (!clock.has_value()) {
+    TimeControl control;
+    control.main_seconds = reading.seconds;
+    clock.emplace(control);
+  }
+  clock->Correct(reading);
+}
+
+void Session::SpendTime(Color color, double seconds) {
+  if (mutable_clock(color).has_value()) mutable_clock(color)->Spend(seconds);
+}
+
+SearchLimits Session::AnalysisLimits(const Position& position) const {
+  if (!options_.depth && !options_.move_seconds && !options_.nodes) {
+    return LimitsOf(LevelOf(options_.level), position);
+  }
+  SearchLimits limits;
+  limits.depth = options_.depth.value_or(limits.depth);
+  limits.seconds = options_.move_seconds.value_or(limits.seconds);
+  limits.nodes = options_.nodes.value_or(limits.nodes);
+  return limits;
+}
+
+SearchResult Session::Analyze(const Position& position,
+                              const SearchLimits& limits,
+                              search::SearchObserver* observer) {
+  StopPondering();
+  control_.SetDeadline(search::SearchControl::kNoDeadline);
+  SearchResult result =
+      searcher_->Search(position, limits, observer, &control_);
+  if (result.depth == 0) {
+    // Interrupted at once. One ply, which nothing interrupts, takes
+    // microseconds and is better than any move.
+    SearchLimits one_ply;
+    one_ply.depth = 1;
+    one_ply.lines = limits.lines;
+    result = searcher_->Search(position, one_ply);
+    result.was_stopped = true;
+  }
+  return result;
+}
+
+SearchResult Session::SearchForMove(const MoveRequest& asked,
+                                    const Position& position, int lines,
+                                    search::SearchObserver* observer) {
+  const std::optional<GameClock>& clock = this->clock(asked.color);
+  if (!clock.has_value() && !options_.move_seconds.has_value()) {
+    SearchLimits limits = AnalysisLimits(position);
+    limits.lines = lines;
+    return Analyze(position, limits, observer);
+  }
+  const int empties = position.empty_count();
+  TimedSearchRequest request;
+  request.position = position;
+  request.start = asked.asked;
+  request.plan =
+      clock.has_value()
+          ? PlanMove(clock->control(), clock->reading(), empties, forecast_)
+          : PlanFixedTime(*options_.move_seconds, empties, forecast_);
+  request.caps.lines = lines;
+  request.caps.depth = options_.depth.value_or(request.caps.depth);
+  request.caps.nodes = options_.nodes.value_or(request.caps.nodes);
+  if (asked.obeys_level) {
+    request.caps.depth = std::min(
+        request.caps.depth, LimitsOf(LevelOf(options_.level), position).depth);
+  }
+  const bool has_choice = othello::PopCount(position.LegalMoves()) > 1;
+  if (!has_choice) {
+    request.caps.depth = std::min(request.caps.depth, kOnlyMoveDepth);
+  }
+  StopPondering();
+  SearchResult result =
+      TimedSearch(*searcher_, request, forecast_, observer, control_);
+  if (result.depth > 0) return result;
+  SearchLimits one_ply;
+  one_ply.depth = 1;
+  return Analyze(position, one_ply);
+}
+
+size_t Session::ChooseLine(const SearchResult& result) {
+  const auto margin = static_cast<othello::Score>(options_.variety_discs *
+                                                  othello::kScorePerDisc);
+  const auto is_worse = [&](const search::ScoredLine& line) {
+    return line.score < result.score() - margin;
+  };
+  const auto end =
+      std::find_if(result.lines.begin(), result.lines.end(), is_worse);
+  return random_() % static_cast<size_t>(end - result.lines.begin());
+}
+
+Thought Session::ChooseMove(const MoveRequest& request,
+                            search::SearchObserver* observer) {
+  const Position position = request.color == game_.to_move()
+                                ? game_.position()
+                                : game_.position().Pass();
+  expected_reply_.reset();
+  Thought thought;
+  if (!position.HasLegalMove()) return thought;
+
+  const bool varies =
+      options_.variety_discs > 0 && position.empty_count() >= kVarietyEmpties;
+  thought.result =
+      SearchForMove(request, position, varies ? kVarietyLines : 1, observer);
+  thought.line = thought.result.lines[varies ? ChooseLine(thought.result) : 0];
+  thought.move = thought.line.best_move();
+  if (thought.line.moves.size() > 1) expected_reply_ = thought.line.moves[1];
+  if (request.spends_clock) {
+    SpendTime(request.color, SecondsSince(request.asked));
+  }
+  return thought;
+}
+
+void Session::ClearMemory() {
+  StopPondering();
+  searcher_->Clear();
+}
+
+void Session::StartPondering() {
+  StopPondering();
+  if (!options_.ponder || game_.IsOver() || is_closed_) return;
+  Position position = game_.position();
+  // The reply that is expected is the one to be ready for. A guess that is
+  // illegal belongs to another position.
+  const othello::Bitboard legal = position.LegalMoves();
+  if (expected_reply_.has_value() && *expected_reply_ < 64 &&
+      (legal & othello::SquareBit(*expected_reply_)) != 0) {
+    position = position.Play(*expected_reply_);
+  } else if (legal == 0) {
+    position = position.Pass();
+  }
+  SearchLimits limits;
+  const int empties = position.empty_count();
+  if (forecast_.Seconds(empties) > kPonderSolution) {
+    limits.depth = std::max(empties - 1, 1);
+  }
+  ponder_control_.Reset();
+  try {
+    ponderer_ = std::thread([this, position, limits] {
+      // The table keeps what is found.
+      searcher_->Search(position, limits, nullptr, &ponder_control_);
+    });
+  } catch (const std::system_error&) {
+    // No thread to be had: then the opponent's time is not used.
+  }
+}
+
+void Session::StopPondering() {
+  if (!ponderer_.joinable()) return;
+  ponder_control_.Stop();
+  ponderer_.join();
+}
+
+void Session::ClearInterrupt() {
+  control_.Reset();
+  if (is_closed_) control_.Stop();
+}
+
+void Session::Close() {
+  is_closed_ = true;
+  control_.Stop();
+}
+
+}  // namespace engine

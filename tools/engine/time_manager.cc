@@ -1,0 +1,194 @@
+#include "tools/engine/time_manager.h"
+
+#include <algorithm>
+
+namespace engine {
+namespace {
+
+// None of the numbers of this file is tuned; the simulated games of
+// time_manager_test.cc were played to see that they are sane.
+
+// The cushion: a share of the time, within limits.
+constexpr double kCushionShare = 0.1;
+constexpr double kSmallestCushion = 0.02;
+constexpr double kLargestMainCushion = 0.5;
+constexpr double kLargestPeriodCushion = 0.3;
+// What each move loses on its way, which the clock of a GUI sees and ours does
+// not.
+constexpr double kSecondsOnTheWay = 0.01;
+
+// Share of the clock that is kept for the exact endgame.
+constexpr double kSolveShare = 0.35;
+// A solution that fits into this share is begun, and given up if it takes
+// longer: the next one, two squares later, costs a quarter.
+constexpr double kSolveMaximumShare = 0.75;
+// Nobody solves from so far away, whatever the forecast says.
+constexpr int kMaxSolveEmpties = 34;
+
+// Part of its share of the clock that a quiet move takes; the rest pays for
+// the moves in trouble.
+constexpr double kQuietPart = 0.7;
+
+// How far a difficult move may exceed its target, and which share of all that
+// is left until the endgame it may take.
+constexpr double kStretch = 4;
+constexpr double kMaximumShare = 0.5;
+
+// How the target grows with trouble.
+constexpr double kUnrestWeight = 0.5;
+constexpr double kUnrestFading = 0.5;
+constexpr double kFallWeight = 0.5;  // for each disc
+constexpr double kLargestFall = 4;   // discs
+
+// An iteration is begun if this part of it fits before the end, and may then
+// overrun the end of a quiet search by this factor.
+constexpr double kBegunPart = 0.5;
+constexpr double kOverrun = 1.5;
+
+// Bounds of the ratio between successive iterations; single ratios are noisy.
+constexpr double kFirstGrowth = 3;
+constexpr double kSmallestGrowth = 1.5;
+constexpr double kLargestGrowth = 6;
+
+// The largest number of empty squares, up to `empties`, whose exact solution
+// is likely to fit into `seconds`; 0 if none is.
+int SolvableEmpties(int empties, double seconds,
+                    const SolveForecast& forecast) {
+  int solvable = std::min(empties, kMaxSolveEmpties);
+  while (solvable > 0 &&
+         SolveForecast::kSlowRatio * forecast.Seconds(solvable) > seconds) {
+    --solvable;
+  }
+  return solvable;
+}
+
+MovePlan PlanSolution(double usable) {
+  MovePlan plan;
+  plan.solve = true;
+  plan.maximum_seconds = kSolveMaximumShare * usable;
+  plan.target_seconds = plan.maximum_seconds;
+  return plan;
+}
+
+// Canadian overtime has begun: so many moves in so many seconds.
+MovePlan PlanOvertime(double usable, int moves_left, int empties,
+                      const SolveForecast& forecast) {
+  const int own_moves = std::max((empties + 1) / 2, 1);
+  const int moves = std::min(moves_left, own_moves);
+  if (moves == 1) return PlanFixedTime(usable, empties, forecast);
+  MovePlan plan;
+  plan.target_seconds = usable / moves;
+  plan.maximum_seconds =
+      std::min(kStretch * plan.target_seconds, kMaximumShare * usable);
+  plan.solve =
+      SolvableEmpties(empties, plan.maximum_seconds, forecast) == empties;
+  return plan;
+}
+
+}  // namespace
+
+double CushionOf(const TimeControl& control, const ClockReading& reading,
+                 int empties) {
+  if (reading.overtime_moves_left > 0) {
+    return std::clamp(kCushionShare * control.overtime_seconds,
+                      kSmallestCushion, kLargestPeriodCushion);
+  }
+  const int own_moves = (empties + 1) / 2;
+  return kSecondsOnTheWay * own_moves +
+         std::clamp(
+             kCushionShare * std::max(control.main_seconds, reading.seconds),
+             kSmallestCushion, kLargestMainCushion);
+}
+
+MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
+                  int empties, const SolveForecast& forecast) {
+  const double cushion = CushionOf(control, reading, empties);
+  if (reading.overtime_moves_left > 0) {
+    return PlanOvertime(std::max(reading.seconds - cushion, 0.0),
+                        reading.overtime_moves_left, empties, forecast);
+  }
+  double usable = std::max(reading.seconds - cushion, 0.0);
+  double income = control.increment_seconds;
+  if (control.overtime_moves > 0) {
+    // GTP's "5 seconds for 1 move" is overtime to some and an increment to
+    // others. Whoever means an increment never shows less than it, so that
+    // below it the move may go on into overtime.
+    income = control.overtime_seconds / control.overtime_moves;
+    if (reading.seconds < income) {
+      return PlanFixedTime(std::max(reading.seconds + income - cushion, 0.0),
+                           empties, forecast);
+    }
+  }
+  if (SolvableEmpties(empties, kSolveMaximumShare * usable, forecast) ==
+      empties) {
+    return PlanSolution(usable);
+  }
+  const double reserve = kSolveShare * usable;
+  const int solvable = SolvableEmpties(empties, reserve, forecast);
+  const int moves = (empties - solvable + 1) / 2;
+  const double free = usable - reserve;
+  MovePlan plan;
+  const double share = std::min(free / moves + income, usable);
+  plan.target_seconds = kQuietPart * share;
+  plan.maximum_seconds =
+      std::min({kStretch * share,
+                std::max(share, kMaximumShare * free + income), usable});
+  return plan;
+}
+
+MovePlan PlanFixedTime(double seconds, int empties,
+                       const SolveForecast& forecast) {
+  MovePlan plan;
+  plan.target_seconds = seconds;
+  plan.maximum_seconds = seconds;
+  plan.saves_for_later = false;
+  plan.solve = SolvableEmpties(empties, seconds, forecast) == empties;
+  return plan;
+}
+
+MoveTimer::MoveTimer(const MovePlan& plan)
+    : plan_(plan), growth_(kFirstGrowth) {
+  end_seconds_ = plan.maximum_seconds;
+}
+
+// The end of the search if nothing happens any more.
+double MoveTimer::QuietEnd() const {
+  const double trouble =
+      (1 + kUnrestWeight * unrest_) *
+      (1 + kFallWeight * std::min(fall_discs_, kLargestFall));
+  return std::min(plan_.target_seconds * trouble, plan_.maximum_seconds);
+}
+
+void MoveTimer::OnIteration(double elapsed, othello::Square best_move,
+                            othello::Score score) {
+  const double duration = elapsed - last_elapsed_;
+  if (iterations_ > 0 && last_duration_ > 0) {
+    const double ratio =
+        std::clamp(duration / last_duration_, kSmallestGrowth, kLargestGrowth);
+    growth_ = (growth_ + ratio) / 2;
+  }
+  if (iterations_ > 0) {
+    unrest_ = kUnrestFading * unrest_ + (best_move != best_move_ ? 1 : 0);
+  }
+  othello::Score& same_parity = scores_[iterations_ % 2];
+  fall_discs_ =
+      iterations_ < 2
+          ? 0
+          : std::max(0.0, othello::DiscsFromScore(same_parity - score));
+  same_parity = score;
+  best_move_ = best_move;
+  last_elapsed_ = elapsed;
+  last_duration_ = duration;
+  ++iterations_;
+  if (!plan_.saves_for_later) return;
+
+  const double quiet_end = QuietEnd();
+  const double next = growth_ * duration;
+  end_seconds_ = elapsed + kBegunPart * next > quiet_end
+                     ? elapsed
+                     : std::min(kOverrun * quiet_end, plan_.maximum_seconds);
+}
+
+void MoveTimer::OnFailLow() { end_seconds_ = plan_.maximum_seconds; }
+
+}  // namespace engine

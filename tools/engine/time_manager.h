@@ -1,0 +1,74 @@
+// How much of a clock a move may use, and when to end a search. Pure
+// computations on seconds that others measured.
+
+#ifndef RIALTO_TOOLS_ENGINE_TIME_MANAGER_H_
+#define RIALTO_TOOLS_ENGINE_TIME_MANAGER_H_
+
+#include "othello/score.h"
+#include "othello/square.h"
+#include "tools/engine/solve_forecast.h"
+#include "tools/engine/time_control.h"
+
+namespace engine {
+
+struct MovePlan {
+  // What a move in a quiet position should take, and what none may exceed.
+  double target_seconds = 0;
+  double maximum_seconds = 0;
+  // What is not spent now can be spent later, so that stopping early pays.
+  bool saves_for_later = true;
+  // The exact score is within reach: look for it at once.
+  bool solve = false;
+};
+
+// The part of a clock that is never planned with. It pays for the way of the
+// move to the other side, and for a machine that is busy elsewhere.
+double CushionOf(const TimeControl& control, const ClockReading& reading,
+                 int empties);
+
+// Shares out what the clock shows between the moves until the endgame can be
+// solved, and keeps back what the solution will take.
+MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
+                  int empties, const SolveForecast& forecast);
+
+// A fixed time for the move.
+MovePlan PlanFixedTime(double seconds, int empties,
+                       const SolveForecast& forecast);
+
+// Follows one search and says when it should end: later when the score falls
+// or the best move changes, and not in the middle of an iteration that will
+// not be finished anyway.
+class MoveTimer {
+ public:
+  explicit MoveTimer(const MovePlan& plan);
+
+  // An iteration ended `elapsed` seconds after the start of the search.
+  void OnIteration(double elapsed, othello::Square best_move,
+                   othello::Score score);
+  // The running iteration found the score to fall.
+  void OnFailLow();
+
+  // Seconds from the start of the search at which it should end, given what is
+  // known so far. Never beyond the plan's maximum.
+  double end_seconds() const { return end_seconds_; }
+
+ private:
+  double QuietEnd() const;
+
+  const MovePlan plan_;
+  double end_seconds_;
+  int iterations_ = 0;
+  double last_elapsed_ = 0;
+  double last_duration_ = 0;
+  double growth_;  // of an iteration over the one before
+  othello::Square best_move_ = othello::kNoSquare;
+  // Scores of odd and even depths differ by habit, so that a fall shows
+  // against the iteration two before.
+  othello::Score scores_[2] = {0, 0};
+  double unrest_ = 0;  // how often the best move changed, fading
+  double fall_discs_ = 0;
+};
+
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_TIME_MANAGER_H_
