@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "training/linear_fit.h"
 
 namespace training {
@@ -53,16 +55,27 @@ Calibration Calibrate(const ProbCutFit& fit,
   return calibration;
 }
 
-std::map<PairFamily, Calibration> CalibrateFamilies(
-    const ProbCutFit& fit, absl::Span<const EvaluationPair> unseen, double t) {
-  std::map<PairFamily, Calibration> families;
+std::map<std::string, Calibration> CalibrateBy(
+    const ProbCutFit& fit, absl::Span<const EvaluationPair> unseen, double t,
+    const std::function<std::string(const EvaluationPair&)>& group_of) {
+  std::map<std::string, Calibration> groups;
   for (const EvaluationPair& pair : unseen) {
     const FittedCell* cell = fit.CellOf(pair);
     if (cell == nullptr) continue;
     AddPair(*cell, pair,
-            families.try_emplace(FamilyOf(pair), Empty(t)).first->second);
+            groups.try_emplace(group_of(pair), Empty(t)).first->second);
   }
-  return families;
+  return groups;
+}
+
+std::string DepthsGroup(const EvaluationPair& pair) {
+  return absl::StrCat("depths ", FamilyOf(pair).ToString());
+}
+
+std::string DiscsGroup(const EvaluationPair& pair) {
+  constexpr int kWidth = 8;
+  const int first = (pair.discs - 4) / kWidth * kWidth + 4;
+  return absl::StrFormat("discs %02d-%02d", first, first + kWidth - 1);
 }
 
 bool IsHeldOut(uint32_t game) {

@@ -6,7 +6,9 @@
 #define RIALTO_TRAINING_CALIBRATION_H_
 
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "absl/types/span.h"
@@ -62,9 +64,13 @@ std::vector<double> CalibrationThresholds();
 Calibration Calibrate(const ProbCutFit& fit,
                       absl::Span<const EvaluationPair> unseen, double t);
 
-// The same by family, to see where a promise is broken.
-std::map<PairFamily, Calibration> CalibrateFamilies(
-    const ProbCutFit& fit, absl::Span<const EvaluationPair> unseen, double t);
+// The same for groups of pairs, to see where a promise is broken.
+std::map<std::string, Calibration> CalibrateBy(
+    const ProbCutFit& fit, absl::Span<const EvaluationPair> unseen, double t,
+    const std::function<std::string(const EvaluationPair&)>& group_of);
+// Groups: "depths 4-8", and "discs 20-27", eight at a time.
+std::string DepthsGroup(const EvaluationPair& pair);
+std::string DiscsGroup(const EvaluationPair& pair);
 
 // Whether a game's pairs are kept from the fit and used for calibration.
 bool IsHeldOut(uint32_t game);

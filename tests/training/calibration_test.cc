@@ -83,9 +83,12 @@ TEST(CalibrationTest, CutsInSearchByHand) {
   EXPECT_EQ(calibration.in_search.cuts, 4);
   EXPECT_EQ(calibration.in_search.wrong, 2);
   EXPECT_EQ(calibration.high.cuts, 6);
-  const auto families = CalibrateFamilies(fit, pairs, 1.5);
-  ASSERT_EQ(families.size(), 1u);
-  EXPECT_EQ(families.at({4, 8}).high.wrong, calibration.high.wrong);
+  const auto depths = CalibrateBy(fit, pairs, 1.5, DepthsGroup);
+  ASSERT_EQ(depths.size(), 1u);
+  EXPECT_EQ(depths.at("depths 4-8").high.wrong, calibration.high.wrong);
+  const auto discs = CalibrateBy(fit, pairs, 1.5, DiscsGroup);
+  ASSERT_EQ(discs.size(), 1u);
+  EXPECT_EQ(discs.at("discs 28-35").high.wrong, calibration.high.wrong);
 }
 
 TEST(CalibrationTest, SplitsByGame) {

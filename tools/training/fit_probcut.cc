@@ -75,7 +75,8 @@ constexpr absl::string_view kDetails =
     "stops there; fit all parts\nby --pairs=FILE,FILE,...\n"
     "\n"
     "Writes OUT/probcut.tsv for 'rialto ... --probcut=FILE', OUT/cells.tsv "
-    "with more\nabout each cell, and figures in OUT/plots. The table of wrong "
+    "with more\nabout each cell, OUT/calibration.tsv, and figures in "
+    "OUT/plots. The table of wrong "
     "cuts is measured\non a fifth of the games that a fit to the others has "
     "not seen. See\ndocs/fitting.md.\n";
 
@@ -253,6 +254,17 @@ absl::Status Fit(const std::vector<std::string>& paths,
   }
   if (absl::Status s = othello::ReplaceFile(absl::StrCat(folder, "/cells.tsv"),
                                             FormatCells(*fit));
+      !s.ok()) {
+    return s;
+  }
+  std::string groups(kGroupsHeader);
+  for (double t : {1.0, 1.5, 2.0}) {
+    for (const auto& group_of : {training::DepthsGroup, training::DiscsGroup}) {
+      groups += FormatGroups(CalibrateBy(*part, split.unseen, t, group_of));
+    }
+  }
+  if (absl::Status s = othello::ReplaceFile(
+          absl::StrCat(folder, "/calibration.tsv"), groups);
       !s.ok()) {
     return s;
   }

@@ -85,4 +85,18 @@ std::string FormatCalibrations(absl::Span<const Calibration> calibrations) {
   return text;
 }
 
+std::string FormatGroups(const std::map<std::string, Calibration>& groups) {
+  std::string text;
+  for (const auto& [name, calibration] : groups) {
+    const WrongCuts margin = calibration.at_margin();
+    absl::StrAppendFormat(
+        &text, "%s\t%.2f\t%.5f\t%d\t%.5f\t%.5f\t%.5f\t%.2f\t%d\t%.5f\n", name,
+        calibration.t, calibration.nominal, margin.cuts, margin.share(),
+        calibration.high.share(), calibration.low.share(),
+        margin.share() / calibration.nominal, calibration.in_search.cuts,
+        calibration.in_search.share());
+  }
+  return text;
+}
+
 }  // namespace tools

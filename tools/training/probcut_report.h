@@ -3,8 +3,10 @@
 #ifndef RIALTO_TOOLS_TRAINING_PROBCUT_REPORT_H_
 #define RIALTO_TOOLS_TRAINING_PROBCUT_REPORT_H_
 
+#include <map>
 #include <string>
 
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "training/calibration.h"
 #include "training/probcut_regression.h"
@@ -22,6 +24,13 @@ std::string FormatFamilies(const training::ProbCutFit& fit);
 // One line for each threshold.
 std::string FormatCalibrations(
     absl::Span<const training::Calibration> calibrations);
+
+// The same for groups, with tabs: a line for each group and threshold.
+std::string FormatGroups(
+    const std::map<std::string, training::Calibration>& groups);
+inline constexpr absl::string_view kGroupsHeader =
+    "group\tt\tnominal\tcuts\tmeasured\thigh\tlow\tratio\tsearch_cuts\t"
+    "search_measured\n";
 
 }  // namespace tools
 

@@ -50,5 +50,17 @@ TEST(ProbCutReportTest, Calibrations) {
               HasSubstr("nothing to calibrate"));
 }
 
+TEST(ProbCutReportTest, Groups) {
+  training::Calibration calibration;
+  calibration.t = 1.5;
+  calibration.nominal = 0.05;
+  calibration.high = {1000, 60};
+  calibration.low = {1000, 80};
+  calibration.in_search = {200, 1};
+  EXPECT_EQ(FormatGroups({{"discs 20-27", calibration}}),
+            "discs 20-27\t1.50\t0.05000\t2000\t0.07000\t0.06000\t0.08000\t"
+            "1.40\t200\t0.00500\n");
+}
+
 }  // namespace
 }  // namespace tools
