@@ -16,16 +16,18 @@ constexpr double kGrowth = 2.1;
 
 // Smaller searches say more about start-up costs than about the solver.
 constexpr uint64_t kSmallestLesson = 300'000;
-// Share of the newest lesson, and how far lessons may lead.
-constexpr double kLearningRate = 0.25;
+// Share of the newest lesson. Positions differ widely; machines do not.
+constexpr double kSpeedRate = 0.7;
+constexpr double kDifficultyRate = 0.25;
+// How far lessons may lead.
 constexpr double kLargestFactor = 30;
 
 double ReferenceNodes(int empties) {
   return kReferenceNodes * std::pow(kGrowth, empties - kReferenceEmpties);
 }
 
-double MoveTowards(double value, double lesson) {
-  return value * std::pow(lesson / value, kLearningRate);
+double MoveTowards(double value, double lesson, double rate) {
+  return value * std::pow(lesson / value, rate);
 }
 
 }  // namespace
@@ -37,13 +39,14 @@ double SolveForecast::Seconds(int empties) const {
 void SolveForecast::Learn(int empties, uint64_t nodes, double seconds,
                           bool is_solved) {
   if (nodes < kSmallestLesson || seconds <= 0) return;
-  nodes_per_second_ =
-      MoveTowards(nodes_per_second_, static_cast<double>(nodes) / seconds);
+  nodes_per_second_ = MoveTowards(
+      nodes_per_second_, static_cast<double>(nodes) / seconds, kSpeedRate);
   const double ratio = static_cast<double>(nodes) / ReferenceNodes(empties);
   // A search that was given up tells only that it needs more than it got.
   if (!is_solved && ratio < difficulty_) return;
   difficulty_ = MoveTowards(
-      difficulty_, std::clamp(ratio, 1 / kLargestFactor, kLargestFactor));
+      difficulty_, std::clamp(ratio, 1 / kLargestFactor, kLargestFactor),
+      kDifficultyRate);
 }
 
 }  // namespace engine

@@ -18,10 +18,11 @@ constexpr double kLargestPeriodCushion = 0.3;
 constexpr double kSecondsOnTheWay = 0.01;
 
 // Share of the clock that is kept for the exact endgame.
-constexpr double kSolveShare = 0.35;
+constexpr double kSolveShare = 0.4;
 // A solution that fits into this share is begun, and given up if it takes
-// longer: the next one, two squares later, costs a quarter.
-constexpr double kSolveMaximumShare = 0.75;
+// longer: the next one, two squares later, costs a quarter, and then gets half
+// of the rest.
+constexpr double kSolveMaximumShare = 0.5;
 // Nobody solves from so far away, whatever the forecast says.
 constexpr int kMaxSolveEmpties = 34;
 
@@ -124,7 +125,9 @@ MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
     return PlanSolution(usable);
   }
   const double reserve = kSolveShare * usable;
-  const int solvable = SolvableEmpties(empties, reserve, forecast);
+  // When only the reserve is left, the solution must be affordable.
+  const int solvable =
+      SolvableEmpties(empties, kSolveMaximumShare * reserve, forecast);
   const int moves = (empties - solvable + 1) / 2;
   const double free = usable - reserve;
   MovePlan plan;

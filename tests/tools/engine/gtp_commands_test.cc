@@ -1,11 +1,14 @@
 #include "tools/engine/gtp_commands.h"
 
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -44,6 +47,23 @@ TEST(GtpCommandsTest, OneTableIsListedKnownAndExplained) {
   }
   EXPECT_EQ(gtp.Say("known_command nothing"), "= false\n\n");
   EXPECT_THAT(gtp.Say("help nothing"), StartsWith("?"));
+}
+
+// The document that users read has a row for each of them.
+TEST(GtpCommandsTest, TheTableIsDocumented) {
+  std::ifstream file(RIALTO_SOURCE_DIR "/docs/protocols.md");
+  const std::string document{std::istreambuf_iterator<char>(file), {}};
+  for (const GtpCommand& command : GtpCommandTable()) {
+    const std::string words = absl::StrReplaceAll(
+        absl::StrCat(command.name, command.usage.empty() ? "" : " ",
+                     command.usage),
+        {{"|", "\\|"}});
+    EXPECT_THAT(document, HasSubstr(absl::StrCat("| `", words, "` | ",
+                                                 command.help, " |\n")));
+  }
+  for (const OptionSpec& option : OptionTable()) {
+    EXPECT_THAT(document, HasSubstr(absl::StrCat("`", option.name, "`")));
+  }
 }
 
 // What clients look for (PROTOCOLS.md).
