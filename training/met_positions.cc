@@ -1,6 +1,5 @@
 #include "training/met_positions.h"
 
-#include <atomic>
 #include <optional>
 #include <utility>
 
@@ -64,7 +63,7 @@ class MeetingSearchOf : public MeetingSearch {
     meetings_ = {ply, {}, {}};
     search::SearchLimits limits;
     limits.depth = ply + kDepthBelow;
-    const std::atomic<bool> never = false;
+    const search::SearchControl never;
     search_.Run(root, limits, never, /*observer=*/nullptr);
     return std::move(meetings_.list);
   }

@@ -15,6 +15,7 @@
 #include "training/checked_file.h"
 #include "training/parallel.h"
 #include "training/random.h"
+#include "training/stage_file.h"
 
 namespace training {
 namespace {
@@ -28,7 +29,6 @@ using pattern_eval::kWeightUnitsPerDisc;
 constexpr int64_t kPieceSize = 4096;
 
 constexpr absl::string_view kCheckpointKind = "fit";
-constexpr absl::string_view kStageKind = "stage";
 constexpr absl::string_view kStretchKind = "stretch";
 
 size_t WeightsPerStage() { return static_cast<size_t>(ConstantColumn(0)); }
@@ -41,6 +41,21 @@ int16_t Quantised(double discs) {
 
 std::shared_ptr<const pattern_eval::Weights> Spread(const FreeWeights& free) {
   return std::make_shared<const pattern_eval::Weights>(free, "in training");
+}
+
+// Of the labels on the values; 1 if there are too few to tell.
+double SlopeOf(const SampleMatrix& matrix, absl::Span<const double> weights) {
+  constexpr int64_t kEnough = 1000;
+  if (matrix.rows() < kEnough) return 1;
+  ErrorStatistics errors;
+  for (int64_t row = 0; row < matrix.rows(); ++row) {
+    errors.Add(matrix.Product(row, weights), matrix.label(row));
+  }
+  return errors.slope();
+}
+
+std::string LabelPath(const std::string& stage_folder, int piece) {
+  return absl::StrFormat("%s/%06d.labels", stage_folder, piece);
 }
 
 }  // namespace
@@ -82,10 +97,10 @@ Trainer::Trainer(const PositionPool& pool, const TrainingSettings& settings,
       labels_(kStageCount),
       stretches_(kStageCount, 1) {}
 
-absl::StatusOr<TrainingResult> Trainer::Run() {
+absl::StatusOr<TrainingResult> Trainer::Run(int most_stages) {
   absl::StatusOr<Progress> progress = LoadProgress();
   if (!progress.ok()) return progress.status();
-  while (progress->next_stage >= 0) {
+  for (; most_stages > 0 && progress->next_stage >= 0; --most_stages) {
     if (absl::Status s = LabelStage(*progress, 0, 1); !s.ok()) return s;
     if (absl::Status s = FitStage(*progress); !s.ok()) return s;
   }
@@ -103,6 +118,11 @@ absl::StatusOr<int> Trainer::LabelNextStage(int shard, int shards) {
 
 absl::StatusOr<Trainer::Progress> Trainer::LoadProgress() {
   if (absl::Status s = CheckSettings(settings_); !s.ok()) return s;
+  if (!settings_.labels_from.empty()) {
+    auto donor = OpenLabelDonor(settings_.labels_from);
+    if (!donor.ok()) return donor.status();
+    donor_ = *std::move(donor);
+  }
   Progress progress;
   progress.spread = Spread(progress.weights);
   while (progress.next_stage >= 0) {
@@ -115,14 +135,11 @@ absl::StatusOr<Trainer::Progress> Trainer::LoadProgress() {
 
 absl::StatusOr<bool> Trainer::LoadStage(Progress& progress) {
   const std::string folder = StageFolder(progress.next_stage);
-  const absl::StatusOr<CheckedFile> file =
-      ReadCheckedFile(absl::StrCat(folder, "/weights"), kStageKind);
+  const absl::StatusOr<StageFile> file = ReadStageFile(folder);
   if (absl::IsNotFound(file.status())) return false;
   if (!file.ok()) return file.status();
   if (file->identity != StageIdentity(progress) ||
-      file->payload.size() !=
-          sizeof(int32_t) +
-              sizeof(int16_t) * (WeightsPerStage() + kDiscCounts)) {
+      file->weights.size() != WeightsPerStage()) {
     return absl::FailedPreconditionError(
         absl::StrCat(folder,
                      ": made from other positions or with other settings; name "
@@ -133,13 +150,7 @@ absl::StatusOr<bool> Trainer::LoadStage(Progress& progress) {
   if (const auto stretch = Stretch(progress); !stretch.ok()) {
     return stretch.status();
   }
-  absl::string_view rest = file->payload;
-  const int epochs = TakeRaw<int32_t>(rest);
-  std::vector<int16_t> values(WeightsPerStage() + kDiscCounts);
-  for (int16_t& value : values) value = TakeRaw<int16_t>(rest);
-  const absl::Span<const int16_t> all = values;
-  FinishStage(all.first(WeightsPerStage()), all.subspan(WeightsPerStage()),
-              epochs, progress);
+  FinishStage(*file, progress);
   return true;
 }
 
@@ -152,25 +163,23 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
     return absl::UnavailableError(absl::StrCat(
         StageFolder(stage), ": cannot be made: ", error.message()));
   }
-  const absl::Span<const PoolPosition> positions = pool_.stage(stage);
-  const auto weights = progress.spread;
-  observer_.OnStage(stage, static_cast<int64_t>(positions.size()));
-  labels_[stage].assign(positions.size(), 0);
+  observer_.OnStage(stage, static_cast<int64_t>(pool_.stage(stage).size()));
+  if (donor_.has_value()) return TakeLabels(stage);
+  labels_[stage].assign(pool_.stage(stage).size(), 0);
   std::vector<std::unique_ptr<Labeler>> labelers(settings_.threads);
   std::mutex observer_mutex;
   const auto label_piece = [&](int number, int thread) -> absl::Status {
     const absl::Span<const PoolPosition> piece = Piece(stage, number);
     const uint64_t identity =
-        LabelIdentity(piece, settings_.labels, weights->fingerprint());
-    const std::string path =
-        absl::StrFormat("%s/%06d.labels", StageFolder(stage), number);
+        LabelIdentity(piece, settings_.labels, progress.spread->fingerprint());
+    const std::string path = LabelPath(StageFolder(stage), number);
     absl::StatusOr<std::vector<int16_t>> labels =
         ReadLabelFile(path, identity, piece.size());
     // A damaged file is made anew like one that is not there.
     if (!labels.ok()) {
       if (number % shards != shard) return absl::OkStatus();
       if (labelers[thread] == nullptr) {
-        auto labeler = Labeler::Create(settings_.labels, weights);
+        auto labeler = Labeler::Create(settings_.labels, progress.spread);
         if (!labeler.ok()) return labeler.status();
         labelers[thread] = *std::move(labeler);
       }
@@ -190,6 +199,20 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
     return absl::OkStatus();
   };
   return ForEachPiece(PieceCount(stage), settings_.threads, label_piece);
+}
+
+absl::Status Trainer::TakeLabels(int stage) {
+  labels_[stage].clear();
+  for (int number = 0; number < PieceCount(stage); ++number) {
+    const absl::Span<const PoolPosition> piece = Piece(stage, number);
+    const absl::StatusOr<std::vector<int16_t>> labels = ReadLabelFile(
+        LabelPath(training::StageFolder(donor_->folder, stage), number),
+        LabelIdentity(piece, settings_.labels, donor_->fingerprints[stage]),
+        piece.size());
+    if (!labels.ok()) return labels.status();
+    labels_[stage].insert(labels_[stage].end(), labels->begin(), labels->end());
+  }
+  return absl::OkStatus();
 }
 
 absl::StatusOr<double> Trainer::Stretch(const Progress& progress) {
@@ -278,29 +301,22 @@ absl::Status Trainer::FitStage(Progress& progress) {
   if (const auto stretch = Stretch(progress); !stretch.ok()) {
     return stretch.status();
   }
-  int epochs = 0;
-  const absl::StatusOr<std::vector<double>> fitted =
-      FittedWeights(progress, epochs);
-  if (!fitted.ok()) return fitted.status();
-  CheckedFile file;
+  StageFile file;
   file.identity = StageIdentity(progress);
-  AppendRaw(int32_t{epochs}, file.payload);
-  std::vector<int16_t> values;
-  for (double weight : *fitted) {
-    values.push_back(Quantised(weight));
-    AppendRaw(values.back(), file.payload);
+  const absl::StatusOr<std::vector<double>> fitted =
+      FittedWeights(progress, file.epochs);
+  if (!fitted.ok()) return fitted.status();
+  for (size_t i = 0; i < WeightsPerStage(); ++i) {
+    file.weights.push_back(Quantised((*fitted)[i]));
+  }
+  for (int discs = 0; discs < kDiscCounts; ++discs) {
+    file.constants[discs] = Quantised((*fitted)[ConstantColumn(discs)]);
   }
   const std::string folder = StageFolder(progress.next_stage);
-  if (absl::Status s =
-          WriteCheckedFile(absl::StrCat(folder, "/weights"), kStageKind, file);
-      !s.ok()) {
-    return s;
-  }
+  if (absl::Status s = WriteStageFile(folder, file); !s.ok()) return s;
   std::error_code ignored;
   std::filesystem::remove(absl::StrCat(folder, "/checkpoint"), ignored);
-  const absl::Span<const int16_t> all = values;
-  FinishStage(all.first(WeightsPerStage()), all.subspan(WeightsPerStage()),
-              epochs, progress);
+  FinishStage(file, progress);
   return absl::OkStatus();
 }
 
@@ -322,8 +338,13 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
   };
   add(stage, 1);
   const bool has_next = stage + 1 < kStageCount;
-  if (has_next && settings_.neighbour_importance > 0) {
-    add(stage + 1, static_cast<float>(settings_.neighbour_importance));
+  const auto importance = static_cast<float>(settings_.neighbour_importance);
+  if (has_next && importance > 0) add(stage + 1, importance);
+  // The stage before has labels already if they come from elsewhere.
+  if (stage > 0 && donor_.has_value() && importance > 0) {
+    if (absl::Status s = TakeLabels(stage - 1); !s.ok()) return s;
+    stretches_[stage - 1] = stretches_[stage];
+    add(stage - 1, importance);
   }
   // The next stage is the guess.
   std::vector<double> guess(ColumnCount(), 0);
@@ -362,23 +383,19 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
     observer_.OnEpoch(stage, report);
   }
   epochs = fit.state().best_epoch;
-  return fit.BestWeights();
+  std::vector<double> weights = fit.BestWeights();
+  // The ridge, and the end before the minimum, hold all values back a little.
+  const double slope = SlopeOf(validation_matrix, weights);
+  for (double& weight : weights) weight *= slope;
+  return weights;
 }
 
-void Trainer::FinishStage(absl::Span<const int16_t> weights,
-                          absl::Span<const int16_t> constants, int epochs,
-                          Progress& progress) {
+void Trainer::FinishStage(const StageFile& file, Progress& progress) {
   const int stage = progress.next_stage;
-  std::copy(weights.begin(), weights.end(),
-            progress.weights.weights.begin() + stage * WeightsPerStage());
-  for (int discs = 0; discs < kDiscCounts; ++discs) {
-    if (pattern_eval::StageOf(discs) == stage) {
-      progress.weights.constants[discs] = constants[discs];
-    }
-  }
+  PutStage(file, stage, progress.weights);
   StageReport report;
   report.stage = stage;
-  report.epochs = epochs;
+  report.epochs = file.epochs;
   report.stretch = stretches_[stage];
   progress.spread = Spread(progress.weights);
   const pattern_eval::PatternEvaluator evaluator(progress.spread);
@@ -398,13 +415,16 @@ void Trainer::FinishStage(absl::Span<const int16_t> weights,
 }
 
 std::string Trainer::StageFolder(int stage) const {
-  return absl::StrFormat("%s/stage-%02d", settings_.folder, stage);
+  return training::StageFolder(settings_.folder, stage);
 }
 
 uint64_t Trainer::StageIdentity(const Progress& progress) const {
   // Through the fingerprint this covers the positions of later stages.
   uint64_t identity = Mixed(IdentityOf(DescribeSettings(settings_)) ^
                             progress.spread->fingerprint());
+  if (donor_.has_value()) {
+    identity = Mixed(identity ^ donor_->fingerprints[progress.next_stage]);
+  }
   for (const PoolPosition& position : pool_.stage(progress.next_stage)) {
     identity = Mixed(identity ^ HashOf(position.position) ^
                      static_cast<uint64_t>(position.split));

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,10 @@
 #include "absl/types/span.h"
 #include "pattern_eval/weights.h"
 #include "training/error_statistics.h"
+#include "training/label_donor.h"
 #include "training/labeler.h"
 #include "training/position_pool.h"
+#include "training/stage_file.h"
 #include "training/stage_fit.h"
 
 namespace training {
@@ -27,7 +30,8 @@ namespace training {
 struct TrainingSettings {
   LabelSettings labels;
   FitSettings fit;
-  // How much a position of the next stage counts in the fit of a stage.
+  // How much a position of the next stage counts in the fit of a stage; with
+  // labels from an earlier training also one of the stage before.
   double neighbour_importance = 0.25;
   // Searches over cautious values are cautious, the more so the more often
   // labels were made from labels. So a sample of each stage with at most this
@@ -37,6 +41,8 @@ struct TrainingSettings {
   int calibration_positions = 600;  // 0 switches the stretching off
   int threads = 1;
   std::string folder;  // for labels, checkpoints and finished stages
+  // The folder of an earlier training whose labels are taken, or empty.
+  std::string labels_from;
 };
 
 // What decides the result, on one line.
@@ -63,7 +69,11 @@ struct StageReport {
 
 struct TrainingResult {
   pattern_eval::FreeWeights weights;
-  std::vector<StageReport> stages;  // the last stage first
+  std::vector<StageReport> stages;  // the finished ones, the last one first
+
+  bool is_finished() const {
+    return stages.size() == pattern_eval::kStageCount;
+  }
 };
 
 class Trainer {
@@ -72,8 +82,9 @@ class Trainer {
   Trainer(const PositionPool& pool, const TrainingSettings& settings,
           TrainingObserver& observer);
 
-  // Everything.
-  absl::StatusOr<TrainingResult> Run();
+  // Trains up to `most_stages` stages that are not finished yet.
+  absl::StatusOr<TrainingResult> Run(
+      int most_stages = pattern_eval::kStageCount);
 
   // Only labels, of the stage that comes next, and of these only the pieces
   // with number % shards == shard: for many machines that share a folder.
@@ -93,6 +104,8 @@ class Trainer {
   // False if the folder has no weights of the next stage.
   absl::StatusOr<bool> LoadStage(Progress& progress);
   absl::Status LabelStage(const Progress& progress, int shard, int shards);
+  // The labels of a stage from the donor.
+  absl::Status TakeLabels(int stage);
   // The factor for labels by search of the next stage.
   absl::StatusOr<double> Stretch(const Progress& progress);
   absl::StatusOr<double> MeasuredStretch(const Progress& progress,
@@ -103,9 +116,7 @@ class Trainer {
   absl::StatusOr<std::vector<double>> FittedWeights(const Progress& progress,
                                                     int& epochs);
   // Takes over the weights of the next stage, and reports on them.
-  void FinishStage(absl::Span<const int16_t> weights,
-                   absl::Span<const int16_t> constants, int epochs,
-                   Progress& progress);
+  void FinishStage(const StageFile& file, Progress& progress);
 
   std::string StageFolder(int stage) const;
   // Of all that the weights of the next stage depend on.
@@ -119,6 +130,7 @@ class Trainer {
   // Of the stages labelled so far in this run, in the order of the pool.
   std::vector<std::vector<int16_t>> labels_;
   std::vector<double> stretches_;  // by stage
+  std::optional<LabelDonor> donor_;
 };
 
 }  // namespace training

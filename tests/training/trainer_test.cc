@@ -139,6 +139,41 @@ TEST_F(TrainerTest, ShardsOfLabelsAddUp) {
   EXPECT_EQ(folder_.Read(labels), undisturbed_folder_->Read(labels));
 }
 
+TEST_F(TrainerTest, StopsAfterTheStagesAskedFor) {
+  Trainer trainer(*pool_, QuickSettings(folder_.path()), observer_);
+  const auto first = trainer.Run(1);
+  ASSERT_TRUE(first.ok());
+  EXPECT_FALSE(first->is_finished());
+  EXPECT_EQ(first->stages.size(), 1u);
+  const std::string weights = "stage-14/weights";
+  EXPECT_EQ(folder_.Read(weights), undisturbed_folder_->Read(weights));
+  EXPECT_TRUE(undisturbed_->is_finished());
+}
+
+TEST_F(TrainerTest, FitsAgainFromLabelsOfAnEarlierTraining) {
+  TrainingSettings again = QuickSettings(folder_.path());
+  again.labels_from = undisturbed_folder_->path();
+  Trainer trainer(*pool_, again, observer_);
+  // The fit is the same here, so the weights must be; nothing was labelled.
+  const auto result = trainer.Run(2);
+  ASSERT_TRUE(result.ok()) << result.status();
+  const size_t stages_left = pattern_eval::kStageCount - 2;
+  const size_t per_stage =
+      result->weights.weights.size() / pattern_eval::kStageCount;
+  for (size_t i = stages_left * per_stage; i < result->weights.weights.size();
+       ++i) {
+    ASSERT_EQ(result->weights.weights[i], undisturbed_->weights.weights[i]);
+  }
+  EXPECT_FALSE(std::filesystem::exists(folder_.Path("stage-14/000000.labels")));
+
+  PositionPool other;
+  FillPool(61, other);
+  const TemporaryFolder other_folder;
+  again.folder = other_folder.path();
+  Trainer mistaken(other, again, observer_);
+  EXPECT_TRUE(absl::IsNotFound(mistaken.Run(1).status()));
+}
+
 TEST_F(TrainerTest, LearnsSomething) {
   // A guess of zero would be off by the spread of the labels, 20 discs.
   EXPECT_EQ(undisturbed_->stages.front().stage, pattern_eval::kStageCount - 1);

@@ -35,8 +35,13 @@ ABSL_FLAG(int, label_depth, 6,
           "Plies of the searches that say what positions are worth");
 ABSL_FLAG(int, label_exact, 12,
           "From this many empty squares on positions are solved instead");
+ABSL_FLAG(std::string, labels_from, "",
+          "Take the labels of an earlier training from the same positions, the "
+          "folder that was its --work, instead of searching again");
 ABSL_FLAG(bool, label_only, false,
           "Only label the next stage, or the --shard of it; for job arrays");
+ABSL_FLAG(int, stages, pattern_eval::kStageCount,
+          "Train at most so many of the stages that are left, then stop");
 ABSL_FLAG(int64_t, most_per_stage, 0,
           "Train a stage from at most this many positions (0: all)");
 ABSL_FLAG(double, ridge, 50,
@@ -77,9 +82,9 @@ constexpr absl::string_view kDetails =
     "weights to --out, and\nbeside it a table of errors by stage with a plot "
     "(.tsv, .svg, .png).\n"
     "\n"
-    "Many machines: start rialto-train --label_only --shard=i/n on each with "
-    "a --work\nthat they share, for every stage; then once without "
-    "--label_only --shard.\n";
+    "Many machines: for every stage, start rialto-train --label_only "
+    "--shard=i/n on\neach with a --work that they share, then once "
+    "rialto-train --stages=1.\n";
 
 // Prints stages as lines and labels as progress.
 class Printer : public training::TrainingObserver {
@@ -121,6 +126,7 @@ TrainingSettings SettingsFromFlags() {
   settings.calibration_empties = absl::GetFlag(FLAGS_calibrate_empties);
   settings.threads = absl::GetFlag(FLAGS_threads);
   settings.folder = absl::GetFlag(FLAGS_work);
+  settings.labels_from = absl::GetFlag(FLAGS_labels_from);
   if (settings.folder.empty()) {
     settings.folder = absl::StrCat(absl::GetFlag(FLAGS_out), ".work");
   }
@@ -196,9 +202,15 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
                 << "\n";
     return absl::OkStatus();
   }
-  const absl::StatusOr<TrainingResult> result = trainer.Run();
+  const absl::StatusOr<TrainingResult> result =
+      trainer.Run(absl::GetFlag(FLAGS_stages));
   printer.Finish();
   if (!result.ok()) return result.status();
+  if (!result->is_finished()) {
+    streams.out << result->stages.size() << " of " << pattern_eval::kStageCount
+                << " stages are trained\n";
+    return absl::OkStatus();
+  }
   streams.out << FormatReportTable(result->stages);
   if (absl::Status s = pattern_eval::WriteWeightsFile(
           {result->weights,
@@ -213,15 +225,15 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
 }  // namespace
 
 Command TrainCommand() {
-  return {
-      "rialto-train",
-      "fit the weights of the evaluation",
-      "POSITIONS...",
-      kDetails,
-      {"out", "work", "threads", "label_depth", "label_exact", "label_only",
-       "shard", "most_per_stage", "ridge", "neighbour_importance", "calibrate",
-       "calibrate_empties", "max_epochs", "patience", "date", "note"},
-      RunTrain};
+  return {"rialto-train",
+          "fit the weights of the evaluation",
+          "POSITIONS...",
+          kDetails,
+          {"out", "work", "threads", "label_depth", "label_exact",
+           "labels_from", "label_only", "stages", "shard", "most_per_stage",
+           "ridge", "neighbour_importance", "calibrate", "calibrate_empties",
+           "max_epochs", "patience", "date", "note"},
+          RunTrain};
 }
 
 }  // namespace tools

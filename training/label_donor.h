@@ -1,0 +1,31 @@
+// The labels of an earlier training, for another one from the same positions:
+// with other patterns or another fit. Labels are by far the dearest part.
+//
+// The donor's patterns may differ from ours; all that matters of its weights is
+// their fingerprint, which its labels are bound to.
+
+#ifndef RIALTO_TRAINING_LABEL_DONOR_H_
+#define RIALTO_TRAINING_LABEL_DONOR_H_
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "pattern_eval/weights.h"
+
+namespace training {
+
+struct LabelDonor {
+  std::string folder;  // that a Trainer worked in
+  // Of the weights that labelled each stage; 0 for stages that are missing.
+  std::array<uint64_t, pattern_eval::kStageCount> fingerprints = {};
+};
+
+// Opens it as far as the training there has come; at least the last stage must
+// be finished.
+absl::StatusOr<LabelDonor> OpenLabelDonor(const std::string& folder);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_LABEL_DONOR_H_
