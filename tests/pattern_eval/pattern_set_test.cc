@@ -29,12 +29,21 @@ TEST(PatternSetTest, PicturesAreChecked) {
 }
 
 TEST(PatternSetTest, FeaturesOfEachPattern) {
-  const std::map<std::string, int> expected = {
-      {"edge + 2X", 4},  {"corner 2x5", 8}, {"corner triangle", 4},
-      {"edge block", 4}, {"kite", 4},       {"broad diagonal", 4},
-      {"corner 3x3", 4}, {"row 2", 4},      {"row 3", 4},
-      {"row 4", 4},      {"diagonal 8", 2}, {"diagonal 7", 4},
-      {"diagonal 6", 4}, {"diagonal 5", 4}, {"diagonal 4", 4}};
+  const std::map<std::string, int> expected = {{"edge + 2X", 4},
+                                               {"corner 2x5", 8},
+                                               {"corner triangle", 4},
+                                               {"edge block", 4},
+                                               {"kite", 4},
+                                               {"broad diagonal", 4},
+                                               {"corner 3x3 + 1", 4},
+                                               {"row 2 + corners", 4},
+                                               {"row 3 + X", 4},
+                                               {"row 4 + edges", 4},
+                                               {"diagonal 8 + 2C", 4},
+                                               {"diagonal 7 + corners", 4},
+                                               {"diagonal 6 + C", 4},
+                                               {"diagonal 5 + corner", 4},
+                                               {"two corners", 4}};
   std::map<std::string, int> found;
   for (const Pattern& pattern : kPatternSet.patterns) {
     found[std::string(pattern.name)] = pattern.feature_count;
