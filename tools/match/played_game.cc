@@ -16,8 +16,7 @@ using ::othello::Color;
 using ::othello::Game;
 
 bool IsLegal(const othello::Position& position, othello::Square move) {
-  return move >= 0 && move < 64 &&
-         (position.LegalMoves() & othello::SquareBit(move)) != 0;
+  return move < 64 && (position.LegalMoves() & othello::SquareBit(move)) != 0;
 }
 
 // As records are to hold it: nobody wants to read nanoseconds.
