@@ -124,7 +124,7 @@ inline constexpr PatternPicture kPictures[] = {
      ".....#.."
      "......#."
      ".......#"},
-    {"diagonal 7 + corners",
+    {"diagonal 7 + 2",
      "##......"
      "..#....."
      "...#...."
@@ -133,7 +133,7 @@ inline constexpr PatternPicture kPictures[] = {
      "......#."
      ".......#"
      ".......#"},
-    {"diagonal 6 + C",
+    {"diagonal 6 + 4",
      ".##....."
      ".#.#...."
      "....#..."
@@ -142,7 +142,7 @@ inline constexpr PatternPicture kPictures[] = {
      ".......#"
      "......##"
      "........"},
-    {"diagonal 5 + corner",
+    {"diagonal 5 + 4",
      "...##..#"
      "....#.#."
      ".....#.."

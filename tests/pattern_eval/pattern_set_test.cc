@@ -40,9 +40,9 @@ TEST(PatternSetTest, FeaturesOfEachPattern) {
                                                {"row 3 + X", 4},
                                                {"row 4 + edges", 4},
                                                {"diagonal 8 + 2C", 4},
-                                               {"diagonal 7 + corners", 4},
-                                               {"diagonal 6 + C", 4},
-                                               {"diagonal 5 + corner", 4},
+                                               {"diagonal 7 + 2", 4},
+                                               {"diagonal 6 + 4", 4},
+                                               {"diagonal 5 + 4", 4},
                                                {"two corners", 4}};
   std::map<std::string, int> found;
   for (const Pattern& pattern : kPatternSet.patterns) {

@@ -83,7 +83,7 @@ TEST(StageFitTest, FindsALinearTruth) {
   EXPECT_LT(RmsOf(training, fit.BestWeights()), 0.1);
   // 4,000 positions do not show every edge, but most of it carries over.
   EXPECT_LT(RmsOf(validation, fit.BestWeights()),
-            0.4 * RmsOf(validation, NoGuess()));
+            0.6 * RmsOf(validation, NoGuess()));
 }
 
 TEST(StageFitTest, UnseenConfigurationsKeepTheGuess) {

@@ -153,17 +153,25 @@ TEST_F(TrainerTest, StopsAfterTheStagesAskedFor) {
 TEST_F(TrainerTest, FitsAgainFromLabelsOfAnEarlierTraining) {
   TrainingSettings again = QuickSettings(folder_.path());
   again.labels_from = undisturbed_folder_->path();
+  again.neighbour_importance = 0;
   Trainer trainer(*pool_, again, observer_);
-  // The fit is the same here, so the weights must be; nothing was labelled.
-  const auto result = trainer.Run(2);
+  // The last stage has no neighbour in the first training either.
+  const auto result = trainer.Run(1);
   ASSERT_TRUE(result.ok()) << result.status();
-  const size_t stages_left = pattern_eval::kStageCount - 2;
-  const size_t per_stage =
-      result->weights.weights.size() / pattern_eval::kStageCount;
-  for (size_t i = stages_left * per_stage; i < result->weights.weights.size();
-       ++i) {
+  const size_t first = result->weights.weights.size() /
+                       pattern_eval::kStageCount *
+                       (pattern_eval::kStageCount - 1);
+  for (size_t i = first; i < result->weights.weights.size(); ++i) {
     ASSERT_EQ(result->weights.weights[i], undisturbed_->weights.weights[i]);
   }
+  // With them, the positions of the stage before count as well.
+  const TemporaryFolder with_neighbours;
+  again.folder = with_neighbours.path();
+  again.neighbour_importance = 0.25;
+  Trainer wider(*pool_, again, observer_);
+  const auto wider_result = wider.Run(1);
+  ASSERT_TRUE(wider_result.ok()) << wider_result.status();
+  EXPECT_NE(wider_result->weights, result->weights);
   EXPECT_FALSE(std::filesystem::exists(folder_.Path("stage-14/000000.labels")));
 
   PositionPool other;

@@ -83,14 +83,15 @@ TEST_F(EvalTest, ExplainsEveryPattern) {
       lines[1],
       R"({"index":1,"pattern":"edge + 2X","squares":)"
       R"("a1 b1 c1 d1 e1 f1 g1 h1 b2 g2","discs":"O---------","value":0})");
-  EXPECT_THAT(outcome.out, HasSubstr(R"("squares":"a1 b2 c3 d4 e5 f6 g7 h8",)"
-                                     R"("discs":"O--OO--X")"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr(R"("squares":"a1 b1 a2 b2 c3 d4 e5 f6 g7 h8",)"
+                        R"("discs":"O----OO--X")"));
   EXPECT_THAT(lines.back(),
               HasSubstr(R"("pattern":"constant","squares":"","discs":"",)"
                         R"("value":1.5)"));
   EXPECT_THAT(
       RunWords({"eval", "-", "--explain", WriteConstant()}, kWhiteToMove).out,
-      HasSubstr("diagonal 8       a1 b2 c3 d4 e5 f6 g7 h8        O--OO--X"));
+      HasSubstr("diagonal 8 + 2C  a1 b1 a2 b2 c3 d4 e5 f6 g7 h8  O----OO--X"));
 }
 
 TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {
