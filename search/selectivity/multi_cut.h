@@ -38,14 +38,14 @@ class MultiCut : public NoReductions {
   std::optional<othello::Score> ProbeNode(Searcher& searcher, const Node& node,
                                           const NodeView& view,
                                           Moves ordered_moves) {
-    const auto& [examined_moves, required_cuts, reduction, min_depth] =
-        parameters_;
+    const int required_cuts = parameters_.required_cuts;
+    const int reduction = parameters_.reduction;
     if (view.is_endgame || !view.is_zero_window || !view.expects_cut ||
-        view.depth < min_depth || view.depth <= reduction) {
+        view.depth < parameters_.min_depth || view.depth <= reduction) {
       return std::nullopt;
     }
     auto& moves = ordered_moves();
-    const int count = std::min(moves.size(), examined_moves);
+    const int count = std::min(moves.size(), parameters_.examined_moves);
     if (count < required_cuts) return std::nullopt;
     const bool cut = counting_.Ask(searcher, [&] {
       int cuts = 0;
