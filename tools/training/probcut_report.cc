@@ -48,8 +48,11 @@ std::string FormatCells(const ProbCutFit& fit) {
 std::string FormatFamilies(const ProbCutFit& fit) {
   std::string text = "depths  cells     pairs  sigma (r2) at";
   for (int discs : kShownDiscs) {
-    absl::StrAppendFormat(
-        &text, discs == kShownDiscs[0] ? " %3d discs" : "%13d", discs);
+    if (discs == kShownDiscs[0]) {
+      absl::StrAppendFormat(&text, " %3d discs", discs);
+    } else {
+      absl::StrAppendFormat(&text, "%13d", discs);
+    }
   }
   text += "\n";
   for (const auto& [family, cells] : fit.families) {
