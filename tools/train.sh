@@ -7,7 +7,7 @@
 # command goes on after an interruption. With --games the positions of
 # DIR/wthor_games.txt and DIR/logistello_games.txt are added; without, more
 # self-play takes their place. --scale=1 makes everything a hundredth of its
-# size, to try it. The result is FOLDER/gen3.bin.
+# size, to try it. The result is FOLDER/gen4.bin.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -70,4 +70,11 @@ play --weights=gen2.bin --games="$(scaled $((40000 + extra / 2)))" --seed=301 \
   --play_depth=4 --play_exact=10 --random_plies=6-20 --exploration=0.04 \
   --offshoots=0.25 --out=g3
 train g2 g3 "${others[@]}" --out=gen3.bin --label_depth=6 --label_exact=14 \
-  --most_per_stage="$(scaled 900000)" --ridge=50 --patience=4
+  --most_per_stage="$(scaled 900000)" --ridge=50 --patience=4 \
+  --calibrate="$(scaled 600)"
+
+# Generation 4 fits the same labels again, now with both neighbours of a stage
+# and a better look at how cautious the labels are.
+train g2 g3 "${others[@]}" --out=gen4.bin --labels_from=gen3.bin.work \
+  --label_depth=6 --label_exact=14 --most_per_stage="$(scaled 900000)" \
+  --ridge=80 --patience=4 --calibrate="$(scaled 400)" --calibrate_empties=24
