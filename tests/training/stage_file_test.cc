@@ -31,7 +31,7 @@ TEST(StageFileTest, ReadsWhatWasWritten) {
 TEST(StageFileTest, RefusesAnOddSize) {
   const othello::TemporaryFolder folder;
   EXPECT_TRUE(absl::IsNotFound(ReadStageFile(folder.path()).status()));
-  for (const std::string payload : {std::string(), std::string(135, 'x')}) {
+  for (const std::string& payload : {std::string(), std::string(135, 'x')}) {
     ASSERT_TRUE(
         WriteCheckedFile(folder.Path("weights"), "stage", {1, payload}).ok());
     EXPECT_TRUE(absl::IsDataLoss(ReadStageFile(folder.path()).status()));

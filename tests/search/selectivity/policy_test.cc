@@ -10,8 +10,8 @@ namespace {
 
 // Says always the same.
 struct Constant : NoProbes {
-  static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  [[maybe_unused]] static constexpr bool kIsSelective = true;
+  [[maybe_unused]] static constexpr bool kHasEndgameLevels = false;
   struct MoveLoop {
     int recorded = 0;
     bool ended = false;
