@@ -28,7 +28,8 @@ SingleOutcome RunOpenings(std::vector<std::string> words) {
 
 TEST(OpeningsProgramTest, WritesWhatTheMatchReads) {
   const std::vector<std::string> flags = {"--plies=5", "--depth=2",
-                                          "--count=12", "--max_discs=7.5"};
+                                          "--count=12", "--max_discs=7.5",
+                                          "--selectivity=none"};
   const SingleOutcome outcome = RunOpenings(flags);
   EXPECT_EQ(outcome.exit_status, tools::kExitOk) << outcome.err;
   EXPECT_THAT(outcome.out,
