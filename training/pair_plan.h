@@ -55,10 +55,12 @@ struct PairPlan {
   // Positions for each disc count.
   int64_t positions = 1000;
   // Positions that are taken from one search, and how far from its root, which
-  // is a position of a game (the paper's 6).
-  int positions_per_root = 8;
+  // is a position of a game (the paper's 6). They resemble each other, so that
+  // standard errors, which know nothing of that, are too small if they are
+  // many.
+  int positions_per_root = 4;
   int ply = 6;
-  std::vector<DepthTier> tiers = {{8, 1}, {10, 8}, {12, 64}};
+  std::vector<DepthTier> tiers = {{8, 1}, {10, 4}, {12, 32}};
   std::vector<DepthTier> exact_tiers = {{14, 1}, {16, 4}, {18, 16}, {20, 64}};
   std::vector<DepthPair> grid = DefaultGrid(12);
   // Shallow depths of pairs with an exact score.

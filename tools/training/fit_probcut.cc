@@ -35,11 +35,12 @@
 ABSL_DECLARE_FLAG(uint64_t, seed);
 
 ABSL_FLAG(int64_t, positions, 1000, "Positions to search for each disc count");
+ABSL_FLAG(int, per_root, 4, "Positions to take from each search of a game");
 ABSL_FLAG(std::string, pair_discs, "10-58",
           "Disc counts of the positions, a range");
-ABSL_FLAG(std::string, deep_depths, "8:1,10:8,12:64",
-          "How deep positions are searched: 8:1,10:8 is every one to depth 8 "
-          "and every eighth to depth 10");
+ABSL_FLAG(std::string, deep_depths, "8:1,10:4,12:32",
+          "How deep positions are searched: 8:1,10:4 is every one to depth 8 "
+          "and every fourth to depth 10");
 ABSL_FLAG(std::string, exact_empties, "14:1,16:4,18:16,20:64",
           "Which positions are solved: 14:1,16:4 is every one with up to 14 "
           "empty squares and every fourth with up to 16");
@@ -84,6 +85,7 @@ absl::StatusOr<PairPlan> PlanFromFlags() {
   PairPlan plan;
   plan.seed = absl::GetFlag(FLAGS_seed);
   plan.positions = absl::GetFlag(FLAGS_positions);
+  plan.positions_per_root = absl::GetFlag(FLAGS_per_root);
   const std::string discs = absl::GetFlag(FLAGS_pair_discs);
   const std::pair<std::string, std::string> ends =
       absl::StrSplit(discs, absl::MaxSplits('-', 1));
@@ -311,11 +313,12 @@ Command FitProbCutCommand() {
           "fit the parameters of ProbCut",
           "",
           kDetails,
-          {"out",          "weights",     "toy",           "pairs",
-           "from",         "games",       "seed",          "positions",
-           "pair_discs",   "deep_depths", "exact_empties", "grid",
-           "wanted_pairs", "min_pairs",   "scatter",       "plots",
-           "collect_only", "shard",       "threads",       "hash_mb"},
+          {"out",      "weights",      "toy",         "pairs",
+           "from",     "games",        "seed",        "positions",
+           "per_root", "pair_discs",   "deep_depths", "exact_empties",
+           "grid",     "wanted_pairs", "min_pairs",   "scatter",
+           "plots",    "collect_only", "shard",       "threads",
+           "hash_mb"},
           RunFitProbCut};
 }
 
