@@ -24,18 +24,18 @@ constexpr char kMustPassBoard[] =
     "BO[8 *O------ -------- -------- -------- -------- -------- -------- "
     "------*- O]";
 
-Game MustParse(absl::string_view text) {
+Game MustParseGgf(absl::string_view text) {
   absl::StatusOr<Game> game = ParseGgfGame(text);
   EXPECT_TRUE(game.ok()) << game.status();
   return game.ok() ? *game : Game();
 }
 
-std::string ErrorOf(absl::string_view text) {
+std::string GgfErrorOf(absl::string_view text) {
   return std::string(ParseGgf(text).status().message());
 }
 
 TEST(ParseGgfTest, ReadsAGameOfNBoard) {
-  const Game game = MustParse(absl::StrCat(
+  const Game game = MustParseGgf(absl::StrCat(
       "(;GM[Othello]PC[NBoard]DT[2014-02-21 20:52:27 GMT]PB[b]PW[w]RB[1800.1]"
       "RW[1700]RE[-2.000]TI[15:00]TY[8]",
       kStartBoard, "B[F5/1.00/2.3]W[F6]B[e6//2.449]W[f4/-3.5];)"));
@@ -61,7 +61,7 @@ TEST(ParseGgfTest, ReadsAGameOfNBoard) {
 TEST(ParseGgfTest, ReadsWhatOtherProgramsWrite) {
   // Small letters, foreign tags, remarks behind moves, clocks for each side,
   // a comment and a komi, neither board nor final ';'.
-  const Game game = MustParse(
+  const Game game = MustParseGgf(
       " (; gm[othello] XY[what] TB[5:00/0:10] TW[ 15:00//02:00 ]\r\n"
       "CO[first]CO[line 1\nline 2]KM[-3.5] TY[s8r18:l] RE[+8.000:t]\n"
       "b[f5?!/ 1.5 /1:02/more] W[ d6:x ] CO[dropped])");
@@ -79,7 +79,7 @@ TEST(ParseGgfTest, ReadsWhatOtherProgramsWrite) {
 TEST(ParseGgfTest, HonoursAPassAtTheEnd) {
   for (const char* pass : {"W[PA]", "W[PASS/-3.00/0.1]", "W[--]", "w[pa]"}) {
     const Game game =
-        MustParse(absl::StrCat("(;GM[Othello]", kMustPassBoard, pass, ";)"));
+        MustParseGgf(absl::StrCat("(;GM[Othello]", kMustPassBoard, pass, ";)"));
     ASSERT_EQ(game.moves().size(), 1u) << pass;
     EXPECT_EQ(game.moves()[0].square, kPass);
     EXPECT_FALSE(game.moves()[0].is_implied_pass);
@@ -89,14 +89,14 @@ TEST(ParseGgfTest, HonoursAPassAtTheEnd) {
 
 TEST(ParseGgfTest, ImpliesAPassThatIsMissing) {
   const Game game =
-      MustParse(absl::StrCat("(;GM[Othello]", kMustPassBoard, "B[C1];)"));
+      MustParseGgf(absl::StrCat("(;GM[Othello]", kMustPassBoard, "B[C1];)"));
   ASSERT_EQ(game.moves().size(), 2u);
   EXPECT_TRUE(game.moves()[0].is_implied_pass);
 }
 
 TEST(ParseGgfTest, DropsPassesBehindTheEnd) {
-  const Game game = MustParse(absl::StrCat("(;GM[Othello]", kMustPassBoard,
-                                           "W[PA]B[C1/1/1]W[PA/2/2]B[PA];)"));
+  const Game game = MustParseGgf(absl::StrCat(
+      "(;GM[Othello]", kMustPassBoard, "W[PA]B[C1/1/1]W[PA/2/2]B[PA];)"));
   ASSERT_EQ(game.moves().size(), 2u);
   EXPECT_EQ(game.moves()[1].eval, 1.0);
 }
@@ -113,31 +113,33 @@ TEST(ParseGgfTest, ReadsSeveralGames) {
 }
 
 TEST(ParseGgfTest, NamesThePlaceOfAnError) {
-  EXPECT_THAT(ErrorOf(""), StartsWith("line 1, column 1: expected a game"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello];)\n3 (;"), StartsWith("line 2, column 1"));
-  EXPECT_THAT(ErrorOf("(;GM[Chess]"),
+  EXPECT_THAT(GgfErrorOf(""), StartsWith("line 1, column 1: expected a game"));
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello];)\n3 (;"),
+              StartsWith("line 2, column 1"));
+  EXPECT_THAT(GgfErrorOf("(;GM[Chess]"),
               StartsWith("line 1, column 6: expected the game Othello"));
-  EXPECT_THAT(ErrorOf("(;B[f5];)"), HasSubstr("GM[Othello]"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]\nBO[10 --"),
+  EXPECT_THAT(GgfErrorOf("(;B[f5];)"), HasSubstr("GM[Othello]"));
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]\nBO[10 --"),
               StartsWith("line 2, column 4: expected a value that ends"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]\nBO[10 --];)"),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]\nBO[10 --];)"),
               StartsWith("line 2, column 4: expected the board size 8"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]TY[10];)"), HasSubstr("8x8"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]BO[8 ---?];)"),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]TY[10];)"), HasSubstr("8x8"));
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]BO[8 ---?];)"),
               StartsWith("line 1, column 22: expected a square"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]\nB[f5]\nW[a1];)"),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]\nB[f5]\nW[a1];)"),
               StartsWith("line 3, column 3: a1 is not a legal move"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]B[z9];)"),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]B[z9];)"),
               StartsWith("line 1, column 16: expected a square"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]B[PA];)"), HasSubstr("may not pass"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]B[f5/nan];)"),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]B[PA];)"), HasSubstr("may not pass"));
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]B[f5/nan];)"),
               StartsWith("line 1, column 19: expected a value"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]B[f5/1/-2];)"),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]B[f5/1/-2];)"),
               StartsWith("line 1, column 21: expected a time"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]TI[1e99];)"),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]TI[1e99];)"),
               StartsWith("line 1, column 17: expected a clock"));
-  EXPECT_THAT(ErrorOf("(;GM[Othello]B[f5]"), HasSubstr("the end of the text"));
-  EXPECT_THAT(ErrorOf(absl::StrCat("(;GM[Othello]B[f5]", kStartBoard, ";)")),
+  EXPECT_THAT(GgfErrorOf("(;GM[Othello]B[f5]"),
+              HasSubstr("the end of the text"));
+  EXPECT_THAT(GgfErrorOf(absl::StrCat("(;GM[Othello]B[f5]", kStartBoard, ";)")),
               HasSubstr("before the first move"));
 }
 
@@ -154,7 +156,7 @@ TEST(FormatGgfTest, WritesWhatNBoardAccepts) {
 
 TEST(FormatGgfTest, WritesImpliedPasses) {
   const Game game =
-      MustParse(absl::StrCat("(;GM[Othello]", kMustPassBoard, "B[C1];)"));
+      MustParseGgf(absl::StrCat("(;GM[Othello]", kMustPassBoard, "B[C1];)"));
   EXPECT_THAT(FormatGgf(game), HasSubstr("W[PA]B[C1]"));
 }
 

@@ -18,11 +18,11 @@ using ::testing::SizeIs;
 using ::testing::StartsWith;
 
 // White is to move and cannot; black's c1 ends the game.
-constexpr char kMustPass[] =
+constexpr char kMustPassPgn[] =
     "[FEN \"XO----------------------------------------------------"
     "--------X- O\"]\n";
 
-Game MustParse(absl::string_view text) {
+Game MustParsePgn(absl::string_view text) {
   absl::StatusOr<std::vector<Game>> games = ParsePgn(text);
   EXPECT_TRUE(games.ok()) << games.status();
   if (!games.ok()) return Game();
@@ -30,12 +30,12 @@ Game MustParse(absl::string_view text) {
   return (*games)[0];
 }
 
-std::string ErrorOf(absl::string_view text) {
+std::string PgnErrorOf(absl::string_view text) {
   return std::string(ParsePgn(text).status().message());
 }
 
 TEST(ParsePgnTest, ReadsTagsMovesAndResult) {
-  const Game game = MustParse(
+  const Game game = MustParsePgn(
       "[Black \"me\"]\n[White \"you \\\"\\\\\"]\n[BlackElo \"1800\"]\n"
       "[Date \"2024.01.02\"]\n[Time \"12:00\"]\n[Odd_1 \"x\"] [Site \"\"]\n"
       "[Result \"34-30\"]\n\n1. f5 d6 2. C3 d3\n3.c4 34-30\n");
@@ -51,7 +51,7 @@ TEST(ParsePgnTest, ReadsTagsMovesAndResult) {
 }
 
 TEST(ParsePgnTest, SkipsRemarks) {
-  const Game game = MustParse(
+  const Game game = MustParsePgn(
       "% not for us\n{before} 1. f5! {after} $14 (1. d3 (c3) {)} c5) 1... "
       "d6?!\n"
       "; the rest of a line 2. c4\n2. c3 *  {thanks}\n");
@@ -62,11 +62,12 @@ TEST(ParsePgnTest, SkipsRemarks) {
 
 TEST(ParsePgnTest, ReadsPasses) {
   for (const char* pass : {"1... --", "1... pass", "1. PASS", "pa"}) {
-    const Game game = MustParse(absl::StrCat(kMustPass, pass));
+    const Game game = MustParsePgn(absl::StrCat(kMustPassPgn, pass));
     ASSERT_EQ(game.moves().size(), 1u) << pass;
     EXPECT_EQ(game.moves()[0].square, kPass);
   }
-  EXPECT_EQ(MustParse(absl::StrCat(kMustPass, "c1 -- --")).moves().size(), 2u);
+  EXPECT_EQ(MustParsePgn(absl::StrCat(kMustPassPgn, "c1 -- --")).moves().size(),
+            2u);
 }
 
 TEST(ParsePgnTest, ReadsSeveralGamesAndAllResults) {
@@ -86,40 +87,41 @@ TEST(ParsePgnTest, ReadsSeveralGamesAndAllResults) {
 }
 
 TEST(ParsePgnTest, PrefersTheResultOfTheTag) {
-  EXPECT_EQ(MustParse("[Result \"34-30\"] f5 1-0").tag(kTagResult), "B+4");
-  EXPECT_EQ(MustParse("[Result \"*\"] f5 34-30").tag(kTagResult), "B+4");
+  EXPECT_EQ(MustParsePgn("[Result \"34-30\"] f5 1-0").tag(kTagResult), "B+4");
+  EXPECT_EQ(MustParsePgn("[Result \"*\"] f5 34-30").tag(kTagResult), "B+4");
 }
 
 TEST(ParsePgnTest, ReadsBothFormsOfFen) {
-  EXPECT_EQ(MustParse("[FEN \"8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1\"] f5").start(),
-            Board::Start());
-  const Game game = MustParse("[FEN \"p7/8/8/8/8/8/8/1P5p b\"]");
+  EXPECT_EQ(
+      MustParsePgn("[FEN \"8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1\"] f5").start(),
+      Board::Start());
+  const Game game = MustParsePgn("[FEN \"p7/8/8/8/8/8/8/1P5p b\"]");
   EXPECT_EQ(game.start().black, SquareBit(*SquareFromName("b1")));
   EXPECT_EQ(game.start().white, SquareBit(*SquareFromName("a8")) |
                                     SquareBit(*SquareFromName("h1")));
   EXPECT_EQ(game.start().to_move, Color::kWhite);
-  EXPECT_EQ(MustParse(kMustPass).start().to_move, Color::kWhite);
+  EXPECT_EQ(MustParsePgn(kMustPassPgn).start().to_move, Color::kWhite);
 }
 
 TEST(ParsePgnTest, NamesThePlaceOfAnError) {
-  EXPECT_THAT(ErrorOf(" "), StartsWith("line 1, column 2: expected a game"));
-  EXPECT_THAT(ErrorOf("[Black me]"), StartsWith("line 1, column 8"));
-  EXPECT_THAT(ErrorOf("[Black \"me\n\"]"),
+  EXPECT_THAT(PgnErrorOf(" "), StartsWith("line 1, column 2: expected a game"));
+  EXPECT_THAT(PgnErrorOf("[Black me]"), StartsWith("line 1, column 8"));
+  EXPECT_THAT(PgnErrorOf("[Black \"me\n\"]"),
               StartsWith("line 1, column 11: expected '\"'"));
-  EXPECT_THAT(ErrorOf("[\"me\"]"), HasSubstr("the name of a tag"));
-  EXPECT_THAT(ErrorOf("[Black \"me\""), HasSubstr("']'"));
-  EXPECT_THAT(ErrorOf("1. f5\n12.a1"),
+  EXPECT_THAT(PgnErrorOf("[\"me\"]"), HasSubstr("the name of a tag"));
+  EXPECT_THAT(PgnErrorOf("[Black \"me\""), HasSubstr("']'"));
+  EXPECT_THAT(PgnErrorOf("1. f5\n12.a1"),
               StartsWith("line 2, column 4: a1 is not a legal move"));
-  EXPECT_THAT(ErrorOf("1. f5 x9"),
+  EXPECT_THAT(PgnErrorOf("1. f5 x9"),
               StartsWith("line 1, column 7: expected a move, a result"));
-  EXPECT_THAT(ErrorOf("1. f5 ) *"), StartsWith("line 1, column 7"));
-  EXPECT_THAT(ErrorOf("1. f5 70-30"), StartsWith("line 1, column 7"));
-  EXPECT_THAT(ErrorOf("f5\n{"), StartsWith("line 2, column 1"));
-  EXPECT_THAT(ErrorOf("f5 ((d6)"), HasSubstr("a variation"));
-  EXPECT_THAT(ErrorOf("[FEN \"XO\"]"), StartsWith("line 1, column 9"));
-  EXPECT_THAT(ErrorOf("[FEN \"8/9/8/8/8/8/8/8 w\"]"),
+  EXPECT_THAT(PgnErrorOf("1. f5 ) *"), StartsWith("line 1, column 7"));
+  EXPECT_THAT(PgnErrorOf("1. f5 70-30"), StartsWith("line 1, column 7"));
+  EXPECT_THAT(PgnErrorOf("f5\n{"), StartsWith("line 2, column 1"));
+  EXPECT_THAT(PgnErrorOf("f5 ((d6)"), HasSubstr("a variation"));
+  EXPECT_THAT(PgnErrorOf("[FEN \"XO\"]"), StartsWith("line 1, column 9"));
+  EXPECT_THAT(PgnErrorOf("[FEN \"8/9/8/8/8/8/8/8 w\"]"),
               StartsWith("line 1, column 9"));
-  EXPECT_THAT(ErrorOf("[FEN \"7/8/8/8/8/8/8/8 w\"]"),
+  EXPECT_THAT(PgnErrorOf("[FEN \"7/8/8/8/8/8/8/8 w\"]"),
               StartsWith("line 1, column 8"));
 }
 
@@ -135,8 +137,8 @@ TEST(FormatPgnTest, WritesTagsInOrder) {
 }
 
 TEST(FormatPgnTest, WritesStartPositionsAndPasses) {
-  const Game game = MustParse(absl::StrCat(kMustPass, "c1"));
-  EXPECT_THAT(FormatPgn(game), HasSubstr(kMustPass));
+  const Game game = MustParsePgn(absl::StrCat(kMustPassPgn, "c1"));
+  EXPECT_THAT(FormatPgn(game), HasSubstr(kMustPassPgn));
   EXPECT_THAT(FormatPgn(game), EndsWith("\n1... -- 2. c1 64-0\n"));
 }
 

@@ -14,9 +14,9 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 // Black a1 g8, white b1, white to move: white must pass, and c1 ends the game.
-constexpr char kMustPass[] = "(;GM[2]AB[aa][gh]AW[ba]PL[W]";
+constexpr char kMustPassSgf[] = "(;GM[2]AB[aa][gh]AW[ba]PL[W]";
 
-Game MustParse(absl::string_view text) {
+Game MustParseSgf(absl::string_view text) {
   absl::StatusOr<std::vector<Game>> games = ParseSgf(text);
   EXPECT_TRUE(games.ok()) << games.status();
   if (!games.ok()) return Game();
@@ -24,20 +24,20 @@ Game MustParse(absl::string_view text) {
   return (*games)[0];
 }
 
-std::string ErrorOf(absl::string_view text) {
+std::string SgfErrorOf(absl::string_view text) {
   return std::string(ParseSgf(text).status().message());
 }
 
 TEST(ParseSgfTest, ReadsTheDialectOfQuarry) {
   const Game game =
-      MustParse("(;FF[4]GM[2]SZ[8]PB[me]RE[B+10]\n;B[dc];W[ce]\n;B[df])");
+      MustParseSgf("(;FF[4]GM[2]SZ[8]PB[me]RE[B+10]\n;B[dc];W[ce]\n;B[df])");
   EXPECT_EQ(FormatTranscript(game), "d3c5d6");
   EXPECT_EQ(game.tag(kTagBlack), "me");
   EXPECT_EQ(game.tag(kTagResult), "B+10");
 }
 
 TEST(ParseSgfTest, ReadsTheDialectOfEdax) {
-  const Game game = MustParse(
+  const Game game = MustParseSgf(
       "(;FF[4]GM[2]AP[edax:4.6]PC[Edax]DT[2024-1-2]PB[]PW[]SZ[8]"
       "AB[e4][d5]AW[d4][e5]PL[B]RE[W+R]B[f5];W[D6];B[c3];)");
   EXPECT_EQ(FormatTranscript(game), "f5d6c3");
@@ -49,15 +49,16 @@ TEST(ParseSgfTest, ReadsTheDialectOfEdax) {
 
 TEST(ParseSgfTest, ReadsAllWordsForAPass) {
   for (const char* pass : {";W[]", ";W[tt]", ";W[PA]", ";W[pass]", ";W[ ]"}) {
-    const Game game = MustParse(absl::StrCat(kMustPass, pass, ")"));
+    const Game game = MustParseSgf(absl::StrCat(kMustPassSgf, pass, ")"));
     ASSERT_EQ(game.moves().size(), 1u) << pass;
     EXPECT_EQ(game.moves()[0].square, kPass);
   }
-  EXPECT_EQ(MustParse(absl::StrCat(kMustPass, ";B[ca])")).moves().size(), 2u);
+  EXPECT_EQ(MustParseSgf(absl::StrCat(kMustPassSgf, ";B[ca])")).moves().size(),
+            2u);
 }
 
 TEST(ParseSgfTest, FollowsTheFirstBranch) {
-  const Game game = MustParse(
+  const Game game = MustParseSgf(
       "(;GM[2]\n(;B[f5](;W[d6];B[c3])(;W[f6]C[ \\] ( ]))(;B[d3](;W[xx])))");
   EXPECT_EQ(FormatTranscript(game), "f5d6c3");
 }
@@ -68,18 +69,18 @@ TEST(ParseSgfTest, SurvivesDeepNesting) {
   for (size_t i = 0; i < kDepth; ++i) text += "(;C[x]";
   text += std::string(kDepth, ')');
   EXPECT_EQ(ParseSgf(text + ")")->size(), 1u);
-  EXPECT_THAT(ErrorOf(text), HasSubstr("')' at the end of the game tree"));
+  EXPECT_THAT(SgfErrorOf(text), HasSubstr("')' at the end of the game tree"));
 }
 
 TEST(ParseSgfTest, ReadsEscapes) {
-  const Game game = MustParse(
+  const Game game = MustParseSgf(
       "(;GM[2]PB[a\\]b\\\\c\\:d\nlong \\\nname]C[two\r\nlines\t\\x])");
   EXPECT_EQ(game.tag(kTagBlack), "a]b\\c:d long name");
   EXPECT_EQ(game.tag(kTagComment), "two\nlines x");
 }
 
 TEST(ParseSgfTest, ReadsSetUps) {
-  const Game game = MustParse("(;GM[2]AB[ca:db]AW[h8]AE[cb]PL[white])");
+  const Game game = MustParseSgf("(;GM[2]AB[ca:db]AW[h8]AE[cb]PL[white])");
   Board expected;
   for (const char* name : {"c1", "d1", "d2"}) {
     expected.black |= SquareBit(*SquareFromName(name));
@@ -88,9 +89,9 @@ TEST(ParseSgfTest, ReadsSetUps) {
   expected.to_move = Color::kWhite;
   EXPECT_EQ(game.start(), expected);
   // PL alone leaves the standard discs.
-  EXPECT_EQ(MustParse("(;GM[2]PL[W])").start().black, Board::Start().black);
+  EXPECT_EQ(MustParseSgf("(;GM[2]PL[W])").start().black, Board::Start().black);
   // Without PL the first move tells who begins.
-  EXPECT_EQ(MustParse("(;GM[2];W[f4])").start().to_move, Color::kWhite);
+  EXPECT_EQ(MustParseSgf("(;GM[2];W[f4])").start().to_move, Color::kWhite);
 }
 
 TEST(ParseSgfTest, ReadsCollectionsAndOldNames) {
@@ -102,26 +103,28 @@ TEST(ParseSgfTest, ReadsCollectionsAndOldNames) {
 }
 
 TEST(ParseSgfTest, NamesThePlaceOfAnError) {
-  EXPECT_THAT(ErrorOf(""), StartsWith("line 1, column 1: expected a game"));
-  EXPECT_THAT(ErrorOf("\n (;FF[4]SZ[8];B[dc])"),
+  EXPECT_THAT(SgfErrorOf(""), StartsWith("line 1, column 1: expected a game"));
+  EXPECT_THAT(SgfErrorOf("\n (;FF[4]SZ[8];B[dc])"),
               StartsWith("line 2, column 2: the first node has no GM[2]"));
-  EXPECT_THAT(ErrorOf("(;GM[2])\n(;SZ[8])"), HasSubstr("gogui-twogtp"));
-  EXPECT_THAT(ErrorOf("(;GM[1])"), StartsWith("line 1, column 6: expected 2"));
-  EXPECT_THAT(ErrorOf("(;GM[2]SZ[10])"),
+  EXPECT_THAT(SgfErrorOf("(;GM[2])\n(;SZ[8])"), HasSubstr("gogui-twogtp"));
+  EXPECT_THAT(SgfErrorOf("(;GM[1])"),
+              StartsWith("line 1, column 6: expected 2"));
+  EXPECT_THAT(SgfErrorOf("(;GM[2]SZ[10])"),
               StartsWith("line 1, column 11: expected the board size 8"));
-  EXPECT_THAT(ErrorOf("(;GM[2]\n;B[f5]\n;W[aa])"),
+  EXPECT_THAT(SgfErrorOf("(;GM[2]\n;B[f5]\n;W[aa])"),
               StartsWith("line 3, column 4: a1 is not a legal move"));
-  EXPECT_THAT(ErrorOf("(;GM[2];B[xy])"),
+  EXPECT_THAT(SgfErrorOf("(;GM[2];B[xy])"),
               StartsWith("line 1, column 11: expected a square"));
-  EXPECT_THAT(ErrorOf("(;GM[2];B[])"), HasSubstr("may not pass"));
-  EXPECT_THAT(ErrorOf("(;GM[2];B[f5];AB[aa])"),
+  EXPECT_THAT(SgfErrorOf("(;GM[2];B[])"), HasSubstr("may not pass"));
+  EXPECT_THAT(SgfErrorOf("(;GM[2];B[f5];AB[aa])"),
               StartsWith("line 1, column 18: expected a set-up before"));
-  EXPECT_THAT(ErrorOf("(;GM[2]PL[x])"), HasSubstr("the side to move"));
-  EXPECT_THAT(ErrorOf("(;GM[2]AB[dd:z])"), HasSubstr("a square"));
-  EXPECT_THAT(ErrorOf("(;GM[2]C[\\]"),
+  EXPECT_THAT(SgfErrorOf("(;GM[2]PL[x])"), HasSubstr("the side to move"));
+  EXPECT_THAT(SgfErrorOf("(;GM[2]AB[dd:z])"), HasSubstr("a square"));
+  EXPECT_THAT(SgfErrorOf("(;GM[2]C[\\]"),
               StartsWith("line 1, column 9: expected a value that ends"));
-  EXPECT_THAT(ErrorOf("(;GM[2]"), HasSubstr("the end of the text"));
-  EXPECT_THAT(ErrorOf("(GM[2])"), StartsWith("line 1, column 2: expected ';'"));
+  EXPECT_THAT(SgfErrorOf("(;GM[2]"), HasSubstr("the end of the text"));
+  EXPECT_THAT(SgfErrorOf("(GM[2])"),
+              StartsWith("line 1, column 2: expected ';'"));
 }
 
 TEST(FormatSgfTest, WritesWhatQuarryOpens) {
@@ -133,14 +136,14 @@ TEST(FormatSgfTest, WritesWhatQuarryOpens) {
 }
 
 TEST(FormatSgfTest, WritesStartPositionsAndNoPasses) {
-  const Game game = MustParse(absl::StrCat(kMustPass, ";W[];B[ca])"));
+  const Game game = MustParseSgf(absl::StrCat(kMustPassSgf, ";W[];B[ca])"));
   EXPECT_EQ(FormatSgf(game),
             "(;FF[4]GM[2]SZ[8]RE[B+64]AB[aa][gh]AW[ba]PL[W]"
             "\n;B[ca])\n");
 }
 
 TEST(FormatSgfTest, KeepsAnEmptyBoardEmpty) {
-  EXPECT_EQ(MustParse(FormatSgf(Game(Board()))).start(), Board());
+  EXPECT_EQ(MustParseSgf(FormatSgf(Game(Board()))).start(), Board());
 }
 
 TEST(FormatSgfTest, SurvivesTheRoundTrip) {

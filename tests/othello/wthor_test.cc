@@ -25,7 +25,7 @@ WthorHeader HeaderOfOneGame() {
   return header;
 }
 
-std::string ErrorOf(absl::string_view bytes) {
+std::string WthorErrorOf(absl::string_view bytes) {
   return std::string(ParseWthorGames(bytes).status().message());
 }
 
@@ -72,34 +72,36 @@ TEST(ParseWthorGamesTest, TakesZerosOfOldFilesAsDefaults) {
 TEST(ParseWthorGamesTest, RefusesOtherKindsOfFiles) {
   WthorHeader header = HeaderOfOneGame();
   header.board_size = 10;
-  EXPECT_THAT(ErrorOf(OneGameFile(header, Game())),
+  EXPECT_THAT(WthorErrorOf(OneGameFile(header, Game())),
               AllOf(HasSubstr("8x8"), HasSubstr("byte 12")));
   header = HeaderOfOneGame();
   header.type = 1;
-  EXPECT_THAT(ErrorOf(OneGameFile(header, Game())),
+  EXPECT_THAT(WthorErrorOf(OneGameFile(header, Game())),
               AllOf(HasSubstr("solitaires"), HasSubstr("byte 13")));
   header.type = 7;
-  EXPECT_THAT(ErrorOf(OneGameFile(header, Game())), HasSubstr("byte 13"));
+  EXPECT_THAT(WthorErrorOf(OneGameFile(header, Game())), HasSubstr("byte 13"));
   header = HeaderOfOneGame();
   header.depth = 61;
-  EXPECT_THAT(ErrorOf(OneGameFile(header, Game())), HasSubstr("byte 14"));
+  EXPECT_THAT(WthorErrorOf(OneGameFile(header, Game())), HasSubstr("byte 14"));
   std::string bytes = OneGameFile(HeaderOfOneGame(), Game());
   bytes[2] = 13;
-  EXPECT_THAT(ErrorOf(bytes), HasSubstr("a month"));
+  EXPECT_THAT(WthorErrorOf(bytes), HasSubstr("a month"));
   bytes[2] = 12;
   bytes[3] = 32;
-  EXPECT_THAT(ErrorOf(bytes), HasSubstr("a day"));
+  EXPECT_THAT(WthorErrorOf(bytes), HasSubstr("a day"));
 }
 
 TEST(ParseWthorGamesTest, ChecksTheSize) {
-  EXPECT_THAT(ErrorOf(""), HasSubstr("header of 16 bytes"));
+  EXPECT_THAT(WthorErrorOf(""), HasSubstr("header of 16 bytes"));
   const std::string bytes = OneGameFile(HeaderOfOneGame(), Game());
-  EXPECT_THAT(ErrorOf(bytes.substr(0, 83)),
+  EXPECT_THAT(WthorErrorOf(bytes.substr(0, 83)),
               HasSubstr("expected 84 bytes, found 83"));
-  EXPECT_THAT(ErrorOf(bytes + "x"), HasSubstr("expected 84 bytes, found 85"));
+  EXPECT_THAT(WthorErrorOf(bytes + "x"),
+              HasSubstr("expected 84 bytes, found 85"));
   WthorHeader header;
   header.games = 0xFFFFFFFF;
-  EXPECT_THAT(ErrorOf(WthorHeaderBytes(header)), HasSubstr("292057776076"));
+  EXPECT_THAT(WthorErrorOf(WthorHeaderBytes(header)),
+              HasSubstr("292057776076"));
 }
 
 TEST(ParseWthorGamesTest, NamesRecordAndByteOfAnError) {
@@ -112,14 +114,15 @@ TEST(ParseWthorGamesTest, NamesRecordAndByteOfAnError) {
   const size_t moves_at = 16 + 68 + 8;
   std::string bytes = good;
   bytes[moves_at] = 11;
-  EXPECT_THAT(ErrorOf(bytes),
+  EXPECT_THAT(WthorErrorOf(bytes),
               StartsWith("record 1, byte 92: a1 is not a legal move"));
   bytes[moves_at] = 56;
   bytes[moves_at + 1] = 90;
-  EXPECT_THAT(ErrorOf(bytes), StartsWith("record 1, byte 93: expected a move"));
+  EXPECT_THAT(WthorErrorOf(bytes),
+              StartsWith("record 1, byte 93: expected a move"));
   bytes = good;
   bytes[moves_at - 1] = 65;
-  EXPECT_THAT(ErrorOf(bytes),
+  EXPECT_THAT(WthorErrorOf(bytes),
               StartsWith("record 1, byte 91: expected at most"));
 }
 

@@ -24,15 +24,15 @@ using othello::Random;
 using othello::RandomBelow;
 using othello::Score;
 
-struct Problem {
+struct MidgameProblem {
   Position position;
   int depth;
   Score score;
 };
 
-std::vector<Problem> MakeProblems(uint64_t seed, int64_t count) {
+std::vector<MidgameProblem> MakeProblems(uint64_t seed, int64_t count) {
   Random random(seed);
-  std::vector<Problem> problems;
+  std::vector<MidgameProblem> problems;
   while (static_cast<int64_t>(problems.size()) < count) {
     const int empties = 6 + RandomBelow(random, 50);
     const Position position =
@@ -48,8 +48,9 @@ std::vector<Problem> MakeProblems(uint64_t seed, int64_t count) {
   return problems;
 }
 
-void ExpectSolves(Searcher& searcher, const std::vector<Problem>& problems) {
-  for (const Problem& problem : problems) {
+void ExpectSolves(Searcher& searcher,
+                  const std::vector<MidgameProblem>& problems) {
+  for (const MidgameProblem& problem : problems) {
     searcher.Clear();
     const SearchResult result =
         searcher.Search(problem.position, DepthLimit(problem.depth));
@@ -74,7 +75,7 @@ TEST(SearcherMidgameTest, PlayAgreesWithNegamax) {
 // The line must lead to the leaf that gave the score.
 TEST(SearcherMidgameTest, TheLineEndsWhereTheScoreComesFrom) {
   const auto searcher = MakeSearcher();
-  for (const Problem& problem : MakeProblems(22, othello::Scaled(60))) {
+  for (const MidgameProblem& problem : MakeProblems(22, othello::Scaled(60))) {
     searcher->Clear();
     const SearchResult result =
         searcher->Search(problem.position, DepthLimit(problem.depth));
@@ -112,7 +113,8 @@ TEST(SearcherMidgameTest, AllAlgorithmsAgree) {
     s.zero_windows = s.iterations = s.aspiration = s.table =
         s.shallow_ordering = s.killers = s.history = s.refutations = true;
   });
-  const std::vector<Problem> problems = MakeProblems(23, othello::Scaled(50));
+  const std::vector<MidgameProblem> problems =
+      MakeProblems(23, othello::Scaled(50));
   for (const auto& [name, switches] : all) {
     SCOPED_TRACE(name);
     SearchOptions options;

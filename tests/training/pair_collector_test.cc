@@ -17,7 +17,7 @@
 namespace training {
 namespace {
 
-std::vector<PlayedGame> RandomGames(int count) {
+std::vector<PlayedGame> GamesForPairs(int count) {
   othello::Random random(17);
   std::vector<PlayedGame> games(count);
   for (PlayedGame& game : games) {
@@ -60,7 +60,7 @@ class PairCollectorTest : public testing::Test {
     return othello::ReadWholeFile(path_, 1 << 24).value_or("");
   }
 
-  const std::vector<PlayedGame> games_ = RandomGames(20);
+  const std::vector<PlayedGame> games_ = GamesForPairs(20);
   CollectionJob job_;
   const std::string path_ =
       testing::TempDir() + "pair_collector_test_" +

@@ -10,7 +10,7 @@ namespace {
 
 using othello::TemporaryFolder;
 
-PositionFile SomeFile() {
+PositionFile OneFile() {
   othello::Random random(3);
   PositionFile file;
   file.identity = 99;
@@ -22,7 +22,7 @@ PositionFile SomeFile() {
 
 TEST(PositionFileTest, ReadsWhatWasWritten) {
   const TemporaryFolder folder;
-  const PositionFile written = SomeFile();
+  const PositionFile written = OneFile();
   ASSERT_TRUE(WritePositionFile(folder.Path("a.positions"), written).ok());
   const auto read = ReadPositionFile(folder.Path("a.positions"));
   ASSERT_TRUE(read.ok()) << read.status();

@@ -7,7 +7,7 @@
 namespace training {
 namespace {
 
-StageFile SomeFile() {
+StageFile SomeStage() {
   StageFile file;
   file.identity = 5;
   file.epochs = 12;
@@ -19,13 +19,13 @@ StageFile SomeFile() {
 
 TEST(StageFileTest, ReadsWhatWasWritten) {
   const othello::TemporaryFolder folder;
-  ASSERT_TRUE(WriteStageFile(folder.path(), SomeFile()).ok());
+  ASSERT_TRUE(WriteStageFile(folder.path(), SomeStage()).ok());
   const auto file = ReadStageFile(folder.path());
   ASSERT_TRUE(file.ok()) << file.status();
   EXPECT_EQ(file->identity, 5u);
   EXPECT_EQ(file->epochs, 12);
-  EXPECT_EQ(file->weights, SomeFile().weights);
-  EXPECT_EQ(file->constants, SomeFile().constants);
+  EXPECT_EQ(file->weights, SomeStage().weights);
+  EXPECT_EQ(file->constants, SomeStage().constants);
 }
 
 TEST(StageFileTest, RefusesAnOddSize) {
@@ -47,10 +47,10 @@ TEST(StageFileTest, PutsWeightsAndConstantsInTheirPlaces) {
   pattern_eval::FreeWeights weights;
   weights.weights.assign(3 * pattern_eval::kStageCount, 0);
   const int stage = pattern_eval::StageOf(40);
-  PutStage(SomeFile(), stage, weights);
+  PutStage(SomeStage(), stage, weights);
   for (int i = 0; i < 3 * pattern_eval::kStageCount; ++i) {
     EXPECT_EQ(weights.weights[i],
-              i / 3 == stage ? SomeFile().weights[i % 3] : 0);
+              i / 3 == stage ? SomeStage().weights[i % 3] : 0);
   }
   EXPECT_EQ(weights.constants[40], 7);
   EXPECT_EQ(weights.constants[44], 0);  // of the next stage

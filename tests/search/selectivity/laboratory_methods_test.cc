@@ -13,7 +13,7 @@ namespace {
 using ::testing::ElementsAre;
 using Question = FakeSearcher::Question;
 
-const FakeNode kNode = {othello::Position::Start()};
+const FakeNode kStartNode = {othello::Position::Start()};
 
 TEST(NBest, SkipsTheLastMovesTheMoreTheDeeper) {
   NBest<NoCounting> method({/*most_moves=*/5, /*taper=*/2, /*least_moves=*/2});
@@ -39,13 +39,15 @@ TEST(Razoring, GivesUpFarBelowAlphaNearTheHorizon) {
   Razoring<NoCounting> method({/*max_depth=*/4, /*margin=*/100});
   FakeSearcher searcher;
   searcher.static_value = -300;
-  EXPECT_EQ(method.ProbeNode(searcher, kNode, MidgameView(3, 0), NoMoves), 0);
-  EXPECT_EQ(method.ProbeNode(searcher, kNode, MidgameView(3, -1), NoMoves),
+  EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(3, 0), NoMoves),
+            0);
+  EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(3, -1), NoMoves),
             std::nullopt);
-  EXPECT_EQ(method.ProbeNode(searcher, kNode, MidgameView(4, 0), NoMoves),
+  EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(4, 0), NoMoves),
             std::nullopt);
-  EXPECT_EQ(method.ProbeNode(searcher, kNode, MidgameView(5, 1000), NoMoves),
-            std::nullopt);
+  EXPECT_EQ(
+      method.ProbeNode(searcher, kStartNode, MidgameView(5, 1000), NoMoves),
+      std::nullopt);
 }
 
 // A node at `ply` whose first move is tried, then its second one.
@@ -67,10 +69,11 @@ TEST(NullMove, PassesWithTheBoundItself) {
   NullMove<NoCounting> method({/*reduction=*/2, /*t=*/10});
   FakeSearcher searcher;
   searcher.value = [](int) { return 5; };
-  EXPECT_EQ(method.ProbeNode(searcher, kNode, MidgameView(8, 4), NoMoves), 5);
-  EXPECT_EQ(method.ProbeNode(searcher, kNode, MidgameView(8, 5), NoMoves),
+  EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(8, 4), NoMoves),
+            5);
+  EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(8, 5), NoMoves),
             std::nullopt);
-  EXPECT_EQ(method.ProbeNode(searcher, kNode, MidgameView(2, 0), NoMoves),
+  EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(2, 0), NoMoves),
             std::nullopt);
   EXPECT_THAT(searcher.asked,
               ElementsAre(Question{"pass", 5, 5}, Question{"pass", 5, 6}));
@@ -86,13 +89,13 @@ TEST(NullMove, AlternativesOnThePathLowerTheBound) {
   method.Record(earlier, loop, 2, 1);
   // It is still unexplored when the second move is tried at ply 1.
   TrySecondMove(method, 1, 4, false);
-  method.ProbeNode(searcher, kNode, MidgameView(8, 0), NoMoves);  // ply 3
+  method.ProbeNode(searcher, kStartNode, MidgameView(8, 0), NoMoves);  // ply 3
   EXPECT_THAT(searcher.asked, ElementsAre(Question{"pass", 5, 1 - 10}));
   // The other side, at ply 2, has none.
   searcher.asked.clear();
   NodeView other = MidgameView(8, 0);
   other.ply = 2;
-  method.ProbeNode(searcher, kNode, other, NoMoves);
+  method.ProbeNode(searcher, kStartNode, other, NoMoves);
   EXPECT_THAT(searcher.asked, ElementsAre(Question{"pass", 5, 1}));
 }
 
@@ -109,18 +112,19 @@ TEST(NullMove, NeverTwiceInARowAndWithoutLoweringWithin) {
   searcher.while_passed = [&] {
     NodeView next = MidgameView(8, 0);
     next.ply = 4;
-    EXPECT_EQ(method.ProbeNode(within, kNode, next, NoMoves), std::nullopt);
+    EXPECT_EQ(method.ProbeNode(within, kStartNode, next, NoMoves),
+              std::nullopt);
     EXPECT_TRUE(within.asked.empty());
     next.ply = 5;
-    method.ProbeNode(within, kNode, next, NoMoves);
+    method.ProbeNode(within, kStartNode, next, NoMoves);
   };
-  method.ProbeNode(searcher, kNode, MidgameView(8, 0), NoMoves);  // ply 3
+  method.ProbeNode(searcher, kStartNode, MidgameView(8, 0), NoMoves);  // ply 3
   EXPECT_THAT(searcher.asked, ElementsAre(Question{"pass", 5, 1 - 10}));
   EXPECT_THAT(within.asked, ElementsAre(Question{"pass", 5, 1}));
   // Afterwards everything is as before.
   searcher.asked.clear();
   searcher.while_passed = [] {};
-  method.ProbeNode(searcher, kNode, MidgameView(8, 0), NoMoves);
+  method.ProbeNode(searcher, kStartNode, MidgameView(8, 0), NoMoves);
   EXPECT_THAT(searcher.asked, ElementsAre(Question{"pass", 5, 1 - 10}));
 }
 

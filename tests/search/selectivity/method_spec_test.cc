@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::string ErrorOf(absl::string_view text) {
+std::string SpecErrorOf(absl::string_view text) {
   const auto spec = ParseMethodSpec(text);
   return spec.ok() ? "no error" : std::string(spec.status().message());
 }
@@ -54,23 +54,28 @@ TEST(MethodSpec, PairsKeepTheirParametersApart) {
 }
 
 TEST(MethodSpec, SaysWhatIsWrong) {
-  EXPECT_THAT(ErrorOf(""),
+  EXPECT_THAT(SpecErrorOf(""),
               HasSubstr("unknown selectivity ''; there are: none"));
-  EXPECT_THAT(ErrorOf("probcat"), HasSubstr("unknown selectivity 'probcat'"));
-  EXPECT_THAT(ErrorOf("none:t=1"), HasSubstr("none has no parameter 't'"));
-  EXPECT_THAT(ErrorOf("multi_cut:q=1"), HasSubstr("it has: m, c, r, depth"));
-  EXPECT_THAT(ErrorOf("multi_cut:"), HasSubstr("no parameter ''"));
-  EXPECT_THAT(ErrorOf("multi_cut:m"), HasSubstr("m must be a whole number"));
-  EXPECT_THAT(ErrorOf("multi_cut:m=3.5"), HasSubstr("not '3.5'"));
-  EXPECT_THAT(ErrorOf("multi_cut:m=65"), HasSubstr("from 1 to 64"));
-  EXPECT_THAT(ErrorOf("multi_cut:m=4,m=5"), HasSubstr("m is given twice"));
-  EXPECT_THAT(ErrorOf("multi_cut:m=2,c=3"), HasSubstr("larger than m"));
-  EXPECT_THAT(ErrorOf("probcut:shallow=8"), HasSubstr("smaller than deep"));
-  EXPECT_THAT(ErrorOf("probcut:t=nan"), HasSubstr("t must be a number"));
-  EXPECT_THAT(ErrorOf("probcut:t=-1"), HasSubstr("from 0.1 to 10"));
-  EXPECT_THAT(ErrorOf("rank_cut+multi_probcut"), HasSubstr("does not exist"));
-  EXPECT_THAT(ErrorOf("multi_probcut+"), HasSubstr("unknown selectivity ''"));
-  EXPECT_THAT(ErrorOf("multi_probcut+multi_cut+rank_cut"),
+  EXPECT_THAT(SpecErrorOf("probcat"),
+              HasSubstr("unknown selectivity 'probcat'"));
+  EXPECT_THAT(SpecErrorOf("none:t=1"), HasSubstr("none has no parameter 't'"));
+  EXPECT_THAT(SpecErrorOf("multi_cut:q=1"),
+              HasSubstr("it has: m, c, r, depth"));
+  EXPECT_THAT(SpecErrorOf("multi_cut:"), HasSubstr("no parameter ''"));
+  EXPECT_THAT(SpecErrorOf("multi_cut:m"),
+              HasSubstr("m must be a whole number"));
+  EXPECT_THAT(SpecErrorOf("multi_cut:m=3.5"), HasSubstr("not '3.5'"));
+  EXPECT_THAT(SpecErrorOf("multi_cut:m=65"), HasSubstr("from 1 to 64"));
+  EXPECT_THAT(SpecErrorOf("multi_cut:m=4,m=5"), HasSubstr("m is given twice"));
+  EXPECT_THAT(SpecErrorOf("multi_cut:m=2,c=3"), HasSubstr("larger than m"));
+  EXPECT_THAT(SpecErrorOf("probcut:shallow=8"), HasSubstr("smaller than deep"));
+  EXPECT_THAT(SpecErrorOf("probcut:t=nan"), HasSubstr("t must be a number"));
+  EXPECT_THAT(SpecErrorOf("probcut:t=-1"), HasSubstr("from 0.1 to 10"));
+  EXPECT_THAT(SpecErrorOf("rank_cut+multi_probcut"),
+              HasSubstr("does not exist"));
+  EXPECT_THAT(SpecErrorOf("multi_probcut+"),
+              HasSubstr("unknown selectivity ''"));
+  EXPECT_THAT(SpecErrorOf("multi_probcut+multi_cut+rank_cut"),
               HasSubstr("does not exist"));
 }
 

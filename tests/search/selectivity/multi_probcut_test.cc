@@ -10,7 +10,7 @@ namespace {
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-constexpr othello::Score kDisc = othello::kScorePerDisc;
+constexpr othello::Score kOneDisc = othello::kScorePerDisc;
 
 class MultiProbCutTest : public ::testing::Test {
  protected:
@@ -34,16 +34,16 @@ TEST_F(MultiProbCutTest, ClearCasesAreCutByTheShallowestTest) {
   for (int depth = 3; depth <= 20; ++depth) {
     const int shallowest = tests_->Midgame(4, depth).tests[0].shallow;
     searcher_.asked.clear();
-    searcher_.static_value = 50 * kDisc;
-    searcher_.value = [](int) { return 50 * kDisc; };
+    searcher_.static_value = 50 * kOneDisc;
+    searcher_.value = [](int) { return 50 * kOneDisc; };
     EXPECT_EQ(Probe(MidgameView(depth, 0)), 1);
     ASSERT_THAT(searcher_.asked, SizeIs(1));
     EXPECT_EQ(searcher_.asked[0].kind, "at least");
     EXPECT_EQ(searcher_.asked[0].depth, shallowest);
 
     searcher_.asked.clear();
-    searcher_.static_value = -50 * kDisc;
-    searcher_.value = [](int) { return -50 * kDisc; };
+    searcher_.static_value = -50 * kOneDisc;
+    searcher_.value = [](int) { return -50 * kOneDisc; };
     EXPECT_EQ(Probe(MidgameView(depth, 0)), 0);
     ASSERT_THAT(searcher_.asked, SizeIs(1));
     EXPECT_EQ(searcher_.asked[0].kind, "at most");
@@ -53,10 +53,10 @@ TEST_F(MultiProbCutTest, ClearCasesAreCutByTheShallowestTest) {
 TEST_F(MultiProbCutTest, DeeperTestsFollowWhenShallowOnesFail) {
   const ProbCutTestList& tests = tests_->Midgame(4, 8);
   ASSERT_GE(tests.size, 2);
-  searcher_.static_value = 50 * kDisc;
+  searcher_.static_value = 50 * kOneDisc;
   const int deepest = tests.tests[tests.size - 1].shallow;
   searcher_.value = [deepest](int depth) {
-    return depth == deepest ? 50 * kDisc : 0;
+    return depth == deepest ? 50 * kOneDisc : 0;
   };
   EXPECT_EQ(Probe(MidgameView(8, 0)), 1);
   EXPECT_THAT(searcher_.asked, SizeIs(tests.size));
@@ -70,7 +70,7 @@ TEST_F(MultiProbCutTest, TheStaticValueSparesHopelessTests) {
 }
 
 TEST_F(MultiProbCutTest, TheBoundIsThatOfTheFormula) {
-  searcher_.static_value = 50 * kDisc;
+  searcher_.static_value = 50 * kOneDisc;
   Probe(MidgameView(8, 5));
   const ProbCutTest& test = tests_->Midgame(4, 8).tests[0];
   EXPECT_EQ(
@@ -81,7 +81,7 @@ TEST_F(MultiProbCutTest, TheBoundIsThatOfTheFormula) {
 TEST_F(MultiProbCutTest, OpenWindowsAreSearched) {
   NodeView view = MidgameView(8, 0);
   view.is_zero_window = false;
-  searcher_.static_value = 50 * kDisc;
+  searcher_.static_value = 50 * kOneDisc;
   EXPECT_EQ(Probe(view), std::nullopt);
   EXPECT_THAT(searcher_.asked, IsEmpty());
 }
@@ -89,7 +89,7 @@ TEST_F(MultiProbCutTest, OpenWindowsAreSearched) {
 TEST_F(MultiProbCutTest, EndgameLevelsHaveTheirOwnTAndWholeDiscs) {
   NodeView view = MidgameView(60, 4);
   view.is_endgame = true;
-  searcher_.static_value = 50 * kDisc;
+  searcher_.static_value = 50 * kOneDisc;
   const ProbCutTest& test = tests_->Endgame(4).tests[0];
   for (const EndgameLevel& level : kEndgameLevels) {
     searcher_.running_level = level.level;
@@ -99,9 +99,9 @@ TEST_F(MultiProbCutTest, EndgameLevelsHaveTheirOwnTAndWholeDiscs) {
     EXPECT_EQ(
         searcher_.asked[0].bound,
         ShallowBoundAbove(test.deep, MarginOf(test.deep, FixedFrom(level.t)),
-                          5 * kDisc));
+                          5 * kOneDisc));
   }
-  searcher_.value = [](int) { return 60 * kDisc; };
+  searcher_.value = [](int) { return 60 * kOneDisc; };
   EXPECT_EQ(Probe(view), 5);
 }
 

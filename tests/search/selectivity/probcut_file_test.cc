@@ -37,17 +37,17 @@ ProbCutFile MakeFile() {
   return file;
 }
 
-constexpr absl::string_view kColumns =
+constexpr absl::string_view kProbCutColumns =
     "discs\tshallow\tdeep\tn\ta\tb\tsigma\tr2\tse_a\tse_b\tse_sigma\n";
 
 // A file with these rows.
 std::string TextOf(int count, absl::string_view rows) {
   return absl::StrCat("# rialto probcut parameters, version 1\n",
                       "# weights 0123456789abcdef\n# rows ", count, "\n",
-                      kColumns, rows);
+                      kProbCutColumns, rows);
 }
 
-std::string ErrorOf(absl::string_view text) {
+std::string ProbCutErrorOf(absl::string_view text) {
   const auto file = ParseProbCutFile(text);
   return file.ok() ? "no error" : std::string(file.status().message());
 }
@@ -68,7 +68,7 @@ TEST(ProbCutFile, LooksAsDocumented) {
                    "# rows 1\n"
                    "# command: rialto-fit-probcut --seed=1\n"
                    "# seed: 1\n",
-                   kColumns,
+                   kProbCutColumns,
                    "28\t4\t8\t2000\t1.0125\t-0.2500\t1.5000\t0.9700\t0.0021\t"
                    "0.0300\t0.0200\n"));
 }
@@ -107,17 +107,18 @@ TEST(ProbCutFile, RefusesNonsense) {
       {"57\t4\t8\t9\t1\t0\t1\t1\t0\t0\t0\n", "no search has depth 8"},
   };
   for (const Case& refused : cases) {
-    EXPECT_THAT(ErrorOf(TextOf(1, refused.row)), HasSubstr(refused.error));
+    EXPECT_THAT(ProbCutErrorOf(TextOf(1, refused.row)),
+                HasSubstr(refused.error));
   }
 }
 
 TEST(ProbCutFile, RefusesRowsOutOfOrderOrTwice) {
   const std::string row = "28\t4\t8\t9\t1\t0\t1\t1\t0\t0\t0\n";
   const std::string earlier = "28\t3\t9\t9\t1\t0\t1\t1\t0\t0\t0\n";
-  EXPECT_EQ(ErrorOf(TextOf(2, earlier + row)), "no error");
-  EXPECT_THAT(ErrorOf(TextOf(2, row + row)),
+  EXPECT_EQ(ProbCutErrorOf(TextOf(2, earlier + row)), "no error");
+  EXPECT_THAT(ProbCutErrorOf(TextOf(2, row + row)),
               HasSubstr("line 6: the same discs and depths"));
-  EXPECT_THAT(ErrorOf(TextOf(2, row + earlier)),
+  EXPECT_THAT(ProbCutErrorOf(TextOf(2, row + earlier)),
               HasSubstr("line 6: rows must be sorted"));
 }
 

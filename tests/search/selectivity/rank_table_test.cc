@@ -24,7 +24,7 @@ RankRow MakeRow(int depth, int move, int64_t x, int64_t y) {
   return row;
 }
 
-RankCutFile MakeFile() {
+RankCutFile MakeRankFile() {
   RankCutFile file;
   file.weights_fingerprint = 42;
   file.provenance = {"games: 100"};
@@ -32,31 +32,31 @@ RankCutFile MakeFile() {
   return file;
 }
 
-constexpr absl::string_view kColumns =
+constexpr absl::string_view kRankColumns =
     "depth\tmobility\tmove\tchanges\tbest_gap\tlast_gap\tphase\tx\ty\n";
 
-std::string ErrorOf(int count, absl::string_view rows) {
+std::string RankErrorOf(int count, absl::string_view rows) {
   const auto file = ParseRankCutFile(absl::StrCat(
       "# rialto rankcut statistics, version 1\n# weights 0123456789abcdef\n",
-      "# rows ", count, "\n", kColumns, rows));
+      "# rows ", count, "\n", kRankColumns, rows));
   return file.ok() ? "no error" : std::string(file.status().message());
 }
 
 TEST(RankCutFile, ComesBackAsItWasWritten) {
-  const auto again = ParseRankCutFile(FormatRankCutFile(MakeFile()));
+  const auto again = ParseRankCutFile(FormatRankCutFile(MakeRankFile()));
   ASSERT_TRUE(again.ok()) << again.status();
-  EXPECT_EQ(*again, MakeFile());
+  EXPECT_EQ(*again, MakeRankFile());
 }
 
 TEST(RankCutFile, LooksAsDocumented) {
-  RankCutFile file = MakeFile();
+  RankCutFile file = MakeRankFile();
   std::swap(file.rows[0], file.rows[1]);
   EXPECT_EQ(FormatRankCutFile(file),
             absl::StrCat("# rialto rankcut statistics, version 1\n"
                          "# weights 000000000000002a\n"
                          "# rows 2\n"
                          "# games: 100\n",
-                         kColumns,
+                         kRankColumns,
                          "7\t1\t5\t0\t3\t6\t1\t30\t2000\n"
                          "8\t1\t4\t0\t3\t6\t1\t0\t1\n"));
 }
@@ -81,24 +81,24 @@ TEST(RankCutFile, RefusesNonsense) {
       {"7\t0\t2\t0\t0\t0\t0\t1\t5000000000\n", "y: expected a whole number"},
   };
   for (const Case& refused : cases) {
-    EXPECT_THAT(ErrorOf(1, refused.row), HasSubstr(refused.error));
+    EXPECT_THAT(RankErrorOf(1, refused.row), HasSubstr(refused.error));
   }
 }
 
 TEST(RankCutFile, RefusesRowsOutOfOrderOrTwice) {
   const std::string first = "7\t0\t2\t0\t0\t0\t0\t1\t2\n";
   const std::string second = "7\t0\t3\t0\t0\t0\t0\t1\t2\n";
-  EXPECT_EQ(ErrorOf(2, first + second), "no error");
-  EXPECT_THAT(ErrorOf(2, first + first), HasSubstr("the same features"));
-  EXPECT_THAT(ErrorOf(2, second + first), HasSubstr("must be sorted"));
+  EXPECT_EQ(RankErrorOf(2, first + second), "no error");
+  EXPECT_THAT(RankErrorOf(2, first + first), HasSubstr("the same features"));
+  EXPECT_THAT(RankErrorOf(2, second + first), HasSubstr("must be sorted"));
 }
 
 TEST(RankTable, HoldsTheRowsByIndex) {
-  const RankTable table(MakeFile());
-  EXPECT_EQ(table[IndexOf(MakeFile().rows[0].features)].x, 30);
-  EXPECT_EQ(table[IndexOf(MakeFile().rows[0].features)].y, 2000);
+  const RankTable table(MakeRankFile());
+  EXPECT_EQ(table[IndexOf(MakeRankFile().rows[0].features)].x, 30);
+  EXPECT_EQ(table[IndexOf(MakeRankFile().rows[0].features)].y, 2000);
   EXPECT_EQ(table[0].y, 0);
-  EXPECT_EQ(table.Rows(1), MakeFile().rows);
+  EXPECT_EQ(table.Rows(1), MakeRankFile().rows);
   EXPECT_EQ(table.Rows(1000).size(), 1u);
   EXPECT_EQ(table.Rows(0).size(), 2u);
 }

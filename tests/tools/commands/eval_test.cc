@@ -23,7 +23,7 @@ using ::testing::IsEmpty;
 using ::testing::MatchesRegex;
 using ::testing::SizeIs;
 
-const std::string kStart =
+const std::string kStartLine =
     "---------------------------OX------XO--------------------------- X";
 const std::string kWhiteToMove =
     "O--------------------------OX------XO--------------------------X O";
@@ -55,7 +55,7 @@ class EvalTest : public ::testing::Test {
 
 TEST_F(EvalTest, JsonHasTheKeysThatScriptsRead) {
   const Outcome outcome = RunWords({"eval", "-", "--json", WriteConstant()},
-                                   kStart + "\n" + kStart);
+                                   kStartLine + "\n" + kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitOk);
   EXPECT_EQ(outcome.out,
             "{\"index\":1,\"score\":1.5}\n{\"index\":2,\"score\":1.5}\n");
@@ -64,7 +64,7 @@ TEST_F(EvalTest, JsonHasTheKeysThatScriptsRead) {
 
 TEST_F(EvalTest, TextNamesTheWeights) {
   const FreeWeights weights = pattern_eval::MakeSyntheticFreeWeights(1);
-  const Outcome outcome = RunWords({"eval", "-", Write(weights)}, kStart);
+  const Outcome outcome = RunWords({"eval", "-", Write(weights)}, kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitOk);
   EXPECT_THAT(
       outcome.out,
@@ -95,8 +95,8 @@ TEST_F(EvalTest, ExplainsEveryPattern) {
 }
 
 TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {
-  const Outcome outcome =
-      RunWords({"eval", "-", "--json", WriteConstant()}, "nonsense\n" + kStart);
+  const Outcome outcome = RunWords({"eval", "-", "--json", WriteConstant()},
+                                   "nonsense\n" + kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitFailed);
   EXPECT_THAT(outcome.out, HasSubstr("\"index\":2"));
   EXPECT_THAT(outcome.err, HasSubstr("line 1"));
@@ -120,7 +120,7 @@ TEST_F(EvalTest, WrongWeightsAreRefused) {
     for (const std::string& file : {path, folder_ + "/absent"}) {
       std::vector<std::string> with_file = words;
       with_file.push_back("--weights=" + file);
-      const Outcome outcome = RunWords(with_file, kStart);
+      const Outcome outcome = RunWords(with_file, kStartLine);
       EXPECT_EQ(outcome.exit_status, kExitFailed) << words[0];
       EXPECT_THAT(outcome.out, IsEmpty());
       EXPECT_THAT(outcome.err, HasSubstr(file + ": "));
@@ -129,8 +129,8 @@ TEST_F(EvalTest, WrongWeightsAreRefused) {
 }
 
 TEST_F(EvalTest, SearchesUseTheWeights) {
-  const Outcome outcome =
-      RunWords({"search", "-", "--depth=2", "--json", WriteConstant()}, kStart);
+  const Outcome outcome = RunWords(
+      {"search", "-", "--depth=2", "--json", WriteConstant()}, kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitOk);
   EXPECT_THAT(outcome.out, HasSubstr("\"score\":1.5,"));
 }

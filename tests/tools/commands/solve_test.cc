@@ -29,7 +29,7 @@ const std::string kFull = std::string(40, 'X') + std::string(24, 'O') + " O";
 // Nobody can move, and the empty squares go to white.
 const std::string kStuck = std::string(63, 'O') + "- X";
 // Eleven empty squares; f1 is worth +26, the next best move h2 +24.
-const std::string kEleven =
+const std::string kElevenEmpties =
     "OXXXX---OXXXXX--OXXXOXXOOOOXXOXOO-OOXXOO--OOOOXO--OOOXOO-OOOOOOO O";
 
 Outcome Solve(const std::string& input, std::vector<std::string> flags = {}) {
@@ -38,15 +38,15 @@ Outcome Solve(const std::string& input, std::vector<std::string> flags = {}) {
   return RunWords(words, input);
 }
 
-std::vector<std::string> JsonLines(const std::string& input,
-                                   std::vector<std::string> flags = {}) {
+std::vector<std::string> SolveLines(const std::string& input,
+                                    std::vector<std::string> flags = {}) {
   flags.push_back("--json");
   return absl::StrSplit(Solve(input, flags).out, '\n', absl::SkipEmpty());
 }
 
 TEST(SolveTest, JsonHasTheKeysThatScriptsRead) {
   const std::vector<std::string> lines =
-      JsonLines(kWin + "; c1:+64\n" + kEleven);
+      SolveLines(kWin + "; c1:+64\n" + kElevenEmpties);
   ASSERT_THAT(lines, SizeIs(3));
   EXPECT_THAT(lines[0], MatchesRegex(R"(\{"index":1,"empties":62,"score":64,)"
                                      R"("best":"c1","depth":62,"nodes":[0-9]+,)"
@@ -63,7 +63,7 @@ TEST(SolveTest, JsonHasTheKeysThatScriptsRead) {
 }
 
 TEST(SolveTest, PeopleGetATableAndTotals) {
-  const Outcome outcome = Solve(kEleven + "; f1:+26");
+  const Outcome outcome = Solve(kElevenEmpties + "; f1:+26");
   EXPECT_EQ(outcome.exit_status, kExitOk);
   EXPECT_THAT(outcome.out,
               AllOf(HasSubstr("empties"), HasSubstr("+26 f1    ok"),
@@ -71,7 +71,7 @@ TEST(SolveTest, PeopleGetATableAndTotals) {
 }
 
 TEST(SolveTest, FinishedGamesAndPassesHaveScores) {
-  const std::vector<std::string> lines = JsonLines(
+  const std::vector<std::string> lines = SolveLines(
       kFull + "; end:-16\n" + kStuck + "; end:-64\n" + kPassed + "; ps:-64\n");
   ASSERT_THAT(lines, SizeIs(4));
   EXPECT_THAT(lines[0],
@@ -85,8 +85,8 @@ TEST(SolveTest, FinishedGamesAndPassesHaveScores) {
 }
 
 TEST(SolveTest, WrongAnswersAreCountedAndFail) {
-  const std::string input =
-      kEleven + "; f1:+28\n" + kEleven + "; a1:+26\n" + kEleven + "; +26\n";
+  const std::string input = kElevenEmpties + "; f1:+28\n" + kElevenEmpties +
+                            "; a1:+26\n" + kElevenEmpties + "; +26\n";
   // The second one is not even a legal move.
   const Outcome outcome = Solve(input);
   EXPECT_EQ(outcome.exit_status, kExitFailed);
@@ -95,19 +95,19 @@ TEST(SolveTest, WrongAnswersAreCountedAndFail) {
   EXPECT_THAT(outcome.err,
               AllOf(HasSubstr("stdin: line 2, column 69: a1 is not a legal"),
                     HasSubstr("rialto: 1 unreadable line, 1 wrong answer\n")));
-  EXPECT_THAT(JsonLines(input).back(),
+  EXPECT_THAT(SolveLines(input).back(),
               HasSubstr(R"("positions":2,"wrong":1,)"));
 }
 
 TEST(SolveTest, TheRightScoreByTheWrongMoveIsWrong) {
-  const Outcome outcome = Solve(kEleven + "; h2:+26");
+  const Outcome outcome = Solve(kElevenEmpties + "; h2:+26");
   EXPECT_EQ(outcome.exit_status, kExitFailed);
   EXPECT_THAT(outcome.out, HasSubstr("expected +26 by h2"));
 }
 
 TEST(SolveTest, BadInputDoesNotKeepTheRestFromBeingSolved) {
   const std::string input = kFull + "\n\n" + std::string(65, '-') + " X\n" +
-                            kStuck + "\nnonsense\n" + kEleven + "\n";
+                            kStuck + "\nnonsense\n" + kElevenEmpties + "\n";
   const Outcome outcome = RunWords(
       {"solve", "no/such.obf", "-", "--json", RIALTO_SOURCE_DIR}, input);
   EXPECT_EQ(outcome.exit_status, kExitFailed);
@@ -125,9 +125,10 @@ TEST(SolveTest, BadInputDoesNotKeepTheRestFromBeingSolved) {
 }
 
 TEST(SolveTest, WinLossDraw) {
-  const std::vector<std::string> lines = JsonLines(
-      kEleven + "; f1:+26\n" + kWin + "; c1:+64\n" + kEleven + "; f1:-2\n",
-      {"--wld"});
+  const std::vector<std::string> lines =
+      SolveLines(kElevenEmpties + "; f1:+26\n" + kWin + "; c1:+64\n" +
+                     kElevenEmpties + "; f1:-2\n",
+                 {"--wld"});
   ASSERT_THAT(lines, SizeIs(4));
   EXPECT_THAT(lines[0], AllOf(HasSubstr(R"("bound":"lower")"),
                               HasSubstr(R"("ok":true)")));
@@ -136,17 +137,17 @@ TEST(SolveTest, WinLossDraw) {
 
 TEST(SolveTest, Windows) {
   EXPECT_THAT(
-      JsonLines(kEleven, {"--alpha=25", "--beta=27"})[0],
+      SolveLines(kElevenEmpties, {"--alpha=25", "--beta=27"})[0],
       AllOf(HasSubstr(R"("score":26,)"), HasSubstr(R"("bound":"exact")")));
-  EXPECT_THAT(JsonLines(kEleven, {"--beta=20"})[0],
+  EXPECT_THAT(SolveLines(kElevenEmpties, {"--beta=20"})[0],
               HasSubstr(R"("bound":"lower")"));
-  EXPECT_THAT(JsonLines(kEleven, {"--alpha=40"})[0],
+  EXPECT_THAT(SolveLines(kElevenEmpties, {"--alpha=40"})[0],
               HasSubstr(R"("bound":"upper")"));
 }
 
 TEST(SolveTest, ChoosesLines) {
   const std::vector<std::string> lines =
-      JsonLines(kFull + "\n" + kEleven + "\n" + kFull, {"--lines=2"});
+      SolveLines(kFull + "\n" + kElevenEmpties + "\n" + kFull, {"--lines=2"});
   ASSERT_THAT(lines, SizeIs(2));
   EXPECT_THAT(lines[0], StartsWith(R"({"index":2,"empties":11)"));
 }
@@ -157,17 +158,18 @@ TEST(SolveTest, NodesAreReproducible) {
     const size_t at = line.find(nodes) + nodes.size();
     return line.substr(at, line.find(',', at) - at);
   };
-  const std::string twice = kEleven + "\n" + kEleven;
-  const std::vector<std::string> fresh = JsonLines(twice);
+  const std::string twice = kElevenEmpties + "\n" + kElevenEmpties;
+  const std::vector<std::string> fresh = SolveLines(twice);
   EXPECT_EQ(nodes_of(fresh[0]), nodes_of(fresh[1]));
-  const std::vector<std::string> kept = JsonLines(twice, {"--keep_hash"});
+  const std::vector<std::string> kept = SolveLines(twice, {"--keep_hash"});
   EXPECT_EQ(nodes_of(kept[0]), nodes_of(fresh[0]));
   EXPECT_NE(nodes_of(kept[1]), nodes_of(fresh[1]));
 }
 
 TEST(SolveTest, ThreadsAndTableSizesDoNotChangeTheScore) {
   for (const char* flag : {"--threads=3", "--hash_mb=0", "--hash_mb=1"}) {
-    EXPECT_EQ(Solve(kEleven + "; +26", {flag}).exit_status, kExitOk) << flag;
+    EXPECT_EQ(Solve(kElevenEmpties + "; +26", {flag}).exit_status, kExitOk)
+        << flag;
   }
 }
 
@@ -187,7 +189,7 @@ TEST(SolveTest, WrongUsage) {
         {"--selectivity=guesswork"},
         {"--lines=none"},
         {"--depth=4"}}) {
-    const Outcome outcome = Solve(kEleven, flags);
+    const Outcome outcome = Solve(kElevenEmpties, flags);
     EXPECT_EQ(outcome.exit_status, kExitUsage) << flags[0];
     EXPECT_THAT(outcome.out, IsEmpty()) << flags[0];
     EXPECT_THAT(outcome.err, HasSubstr("Try 'rialto help solve'"));

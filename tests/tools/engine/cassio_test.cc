@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
-constexpr char kStart[] =
+constexpr char kCassioStart[] =
     "---------------------------OX------XO---------------------------X";
 
 class CassioTest : public testing::Test {
@@ -38,7 +38,7 @@ TEST_F(CassioTest, Introductions) {
   EXPECT_EQ(Say("ENGINE-PROTOCOL stop"), "ready.\n");
   EXPECT_EQ(Say("ENGINE-PROTOCOL get-search-infos"), "ready.\n");
   EXPECT_EQ(Say("ENGINE-PROTOCOL empty-hash"), "");
-  EXPECT_EQ(Say(absl::StrCat("ENGINE-PROTOCOL feed-hash ", kStart,
+  EXPECT_EQ(Say(absl::StrCat("ENGINE-PROTOCOL feed-hash ", kCassioStart,
                              " -2 2 8 73 F5d6")),
             "");
   EXPECT_EQ(Say("ENGINE-PROTOCOL quit"), "bye bye.\n");
@@ -46,14 +46,14 @@ TEST_F(CassioTest, Introductions) {
 }
 
 TEST_F(CassioTest, MidgameSearch) {
-  const std::string reply = Say(
-      absl::StrCat("ENGINE-PROTOCOL midgame-search ", kStart, " -64 64 4 73"));
+  const std::string reply = Say(absl::StrCat("ENGINE-PROTOCOL midgame-search ",
+                                             kCassioStart, " -64 64 4 73"));
   const std::vector<std::string> lines = absl::StrSplit(reply, '\n');
   ASSERT_EQ(lines.size(), 6u);  // Four depths, "ready." and the end.
   for (int depth = 1; depth <= 4; ++depth) {
     EXPECT_THAT(lines[depth - 1],
                 MatchesRegex(absl::StrCat(
-                    kStart, ", move [A-H][1-8], depth ", depth,
+                    kCassioStart, ", move [A-H][1-8], depth ", depth,
                     ", @[0-9]+%, B[+-][0-9.]+ <= v <= B[+-][0-9.]+, "
                     "([A-H][1-8][a-h][1-8])*([A-H][1-8])?, node [0-9]+, time "
                     "[0-9.]+")));
@@ -96,10 +96,13 @@ TEST_F(CassioTest, ErrorsAreFollowedByReady) {
        {std::string("hello"), std::string("ENGINE-PROTOCOL"),
         std::string("ENGINE-PROTOCOL frobnicate"),
         std::string("ENGINE-PROTOCOL midgame-search"),
-        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kStart, " -64 64 0 73"),
-        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kStart, " 5 5 4 73"),
-        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kStart, " a b 4 73"),
-        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kStart,
+        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kCassioStart,
+                     " -64 64 0 73"),
+        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kCassioStart,
+                     " 5 5 4 73"),
+        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kCassioStart,
+                     " a b 4 73"),
+        absl::StrCat("ENGINE-PROTOCOL midgame-search ", kCassioStart,
                      " -64 64 4 101"),
         std::string("ENGINE-PROTOCOL endgame-search XO -64 64 100")}) {
     EXPECT_THAT(Say(line), AllOf(StartsWith("ERROR: "), EndsWith("\nready.\n")))
@@ -113,8 +116,8 @@ TEST_F(CassioTest, HeartbeatsAreAnsweredDuringASearch) {
   std::ostringstream out;
   StreamChannel channel(in, out, out);
   CassioProtocol protocol(cassio_.session(), channel, EngineIdentity());
-  const std::string search =
-      absl::StrCat("ENGINE-PROTOCOL midgame-search ", kStart, " -64 64 4 73");
+  const std::string search = absl::StrCat("ENGINE-PROTOCOL midgame-search ",
+                                          kCassioStart, " -64 64 4 73");
   EXPECT_FALSE(protocol.Receive(search).is_done);
   EXPECT_TRUE(protocol.Receive("").is_done);
   EXPECT_EQ(out.str(), "ok.\n");

@@ -25,9 +25,9 @@ using ::testing::Not;
 using Clock = std::chrono::steady_clock;
 
 #ifdef RIALTO_SANITIZED
-constexpr double kPatience = 3.0;
+constexpr double kLoopPatience = 3.0;
 #else
-constexpr double kPatience = 0.5;
+constexpr double kLoopPatience = 0.5;
 #endif
 
 // A protocol in a loop of its own thread, at a level that never answers.
@@ -104,7 +104,7 @@ TEST(CommandLoopTest, InterruptAnswersTheRunningCommand) {
   gtp.Say("# interrupt\n");
   EXPECT_THAT(gtp.Hear("\n\n"), MatchesRegex("= [A-H][1-8]\n\n"));
   EXPECT_LT(std::chrono::duration<double>(Clock::now() - start).count(),
-            kPatience);
+            kLoopPatience);
   // It holds for what came before, not for what comes.
   gtp.Say("set_level 2\ngenmove w\n");
   EXPECT_EQ(gtp.Hear("\n\n"), "=\n\n");
@@ -125,7 +125,8 @@ TEST(CommandLoopTest, TheEndOfTheInputEndsThinking) {
     Running<GtpProtocol> gtp;
     gtp.Say("genmove b\n");
     Wait(wait);
-    EXPECT_LT(gtp.SecondsToEnd([&] { gtp.in_.CloseWriteEnd(); }), kPatience);
+    EXPECT_LT(gtp.SecondsToEnd([&] { gtp.in_.CloseWriteEnd(); }),
+              kLoopPatience);
   }
 }
 
@@ -146,14 +147,14 @@ TEST(CommandLoopTest, GoodbyeIsNoReasonToThinkForNobody) {
   gtp.in_.CloseWriteEnd();
   Wait(50);
   EXPECT_FALSE(gtp.has_ended_);
-  EXPECT_LT(gtp.SecondsToEnd([&] { gtp.out_.CloseReadEnd(); }), kPatience);
+  EXPECT_LT(gtp.SecondsToEnd([&] { gtp.out_.CloseReadEnd(); }), kLoopPatience);
 }
 
 TEST(CommandLoopTest, TheEndOfTheOutputEndsThinking) {
   Running<GtpProtocol> gtp;
   gtp.Say("genmove b\n");
   Wait(20);
-  EXPECT_LT(gtp.SecondsToEnd([&] { gtp.out_.CloseReadEnd(); }), kPatience);
+  EXPECT_LT(gtp.SecondsToEnd([&] { gtp.out_.CloseReadEnd(); }), kLoopPatience);
 }
 
 TEST(CommandLoopTest, ASignalEndsThinkingAndPondering) {
@@ -164,12 +165,12 @@ TEST(CommandLoopTest, ASignalEndsThinkingAndPondering) {
   pondering.Hear("\n\n");
   Wait(20);
   EXPECT_LT(pondering.SecondsToEnd([&] { pondering.ending_.Write("x"); }),
-            kPatience);
+            kLoopPatience);
   Running<GtpProtocol> thinking;
   thinking.Say("genmove b\ngenmove w\ngenmove b\n");
   Wait(20);
   EXPECT_LT(thinking.SecondsToEnd([&] { thinking.ending_.Write("x"); }),
-            kPatience);
+            kLoopPatience);
 }
 
 TEST(CommandLoopTest, NboardHintsYieldToTheNextLine) {
@@ -181,7 +182,7 @@ TEST(CommandLoopTest, NboardHintsYieldToTheNextLine) {
     nboard.Say("set depth 60\nping 1\n");
     const std::string heard = nboard.Hear("pong 1\n");
     EXPECT_LT(std::chrono::duration<double>(Clock::now() - start).count(),
-              kPatience);
+              kLoopPatience);
     EXPECT_THAT(heard, HasSubstr("set myname Rialto60\n"));
   }
 }

@@ -10,13 +10,14 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <regex>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
 #include "tests/support/protocol_dialogue.h"
 #include "tools/engine/cassio.h"
@@ -43,12 +44,34 @@ std::string ReadFile(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
+// `text` with `letter` for the number behind each `mark`.
+std::string WithoutNumbers(absl::string_view mark, absl::string_view letter,
+                           absl::string_view text) {
+  std::string result;
+  for (size_t at = text.find(mark); at != absl::string_view::npos;
+       at = text.find(mark)) {
+    absl::StrAppend(&result, text.substr(0, at), mark, letter);
+    text.remove_prefix(at + mark.size());
+    text.remove_prefix(
+        std::min(text.find_first_not_of("0123456789."), text.size()));
+  }
+  absl::StrAppend(&result, text);
+  return result;
+}
+
 std::string WithoutEffort(const std::string& text) {
-  static const std::regex nodes(R"((nodestats |, node )\d+)");
-  static const std::regex times(
-      R"((nodestats N |, time |=== \w\w/[-\d.]*/)\d+\.\d+)");
-  return std::regex_replace(std::regex_replace(text, nodes, "$1N"), times,
-                            "$1T");
+  std::string result = WithoutNumbers("nodestats ", "N", text);
+  result = WithoutNumbers("nodestats N ", "T", result);
+  result = WithoutNumbers(", node ", "N", result);
+  result = WithoutNumbers(", time ", "T", result);
+  // === MOVE/SCORE/TIME
+  std::vector<std::string> lines = absl::StrSplit(result, '\n');
+  for (std::string& line : lines) {
+    if (!absl::StartsWith(line, "=== ")) continue;
+    const size_t slash = line.rfind('/');
+    if (slash != line.find('/')) line.replace(slash + 1, line.npos, "T");
+  }
+  return absl::StrJoin(lines, "\n");
 }
 
 // What the session looks like when its lines are said now.

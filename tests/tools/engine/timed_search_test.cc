@@ -13,9 +13,9 @@ using ::search::Clock;
 using ::search::SearchResult;
 
 #ifdef RIALTO_SANITIZED
-constexpr double kPatience = 2.0;
+constexpr double kSearchPatience = 2.0;
 #else
-constexpr double kPatience = 0.2;
+constexpr double kSearchPatience = 0.2;
 #endif
 
 // Keeps all that it hears.
@@ -49,7 +49,7 @@ TEST_F(TimedSearchTest, KeepsToTheMaximum) {
     const SearchResult result =
         Run(othello::RandomPlayedPosition(random_, 50), plan);
     EXPECT_GE(result.seconds, seconds);
-    EXPECT_LT(result.seconds, seconds + kPatience);
+    EXPECT_LT(result.seconds, seconds + kSearchPatience);
     EXPECT_TRUE(result.was_stopped);
   }
 }
@@ -59,7 +59,7 @@ TEST_F(TimedSearchTest, StopsBetweenIterationsWhenSavingPays) {
   plan.target_seconds = 0.05;
   plan.maximum_seconds = 100;
   const SearchResult result = Run(othello::Position::Start(), plan);
-  EXPECT_LT(result.seconds, 1 + kPatience);
+  EXPECT_LT(result.seconds, 1 + kSearchPatience);
   ASSERT_FALSE(recorder_.heard.empty());
   EXPECT_EQ(recorder_.heard.back().depth, result.depth);
 }
@@ -98,7 +98,7 @@ TEST_F(TimedSearchTest, FallsBackOnThePreparationWhenTheSolutionTakesTooLong) {
   EXPECT_FALSE(result.is_solved);
   EXPECT_TRUE(result.was_stopped);
   EXPECT_GE(result.depth, 4);
-  EXPECT_LT(result.seconds, 0.4 + kPatience);
+  EXPECT_LT(result.seconds, 0.4 + kSearchPatience);
   search::AfterLegalLine(position, result.lines[0].moves);
 }
 
@@ -110,7 +110,7 @@ TEST_F(TimedSearchTest, AStopFromOutsideEndsEveryPart) {
   const SearchResult result =
       Run(othello::RandomPlayedPosition(random_, 30), plan);
   EXPECT_TRUE(result.was_stopped);
-  EXPECT_LT(result.seconds, kPatience);
+  EXPECT_LT(result.seconds, kSearchPatience);
 }
 
 }  // namespace

@@ -15,11 +15,11 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-constexpr double kPlenty = 20;
+constexpr double kClientPatience = 20;
 const std::atomic<bool> kNoStop = false;
 
-std::unique_ptr<GtpClient> Start(const std::string& command,
-                                 const std::atomic<bool>& stop = kNoStop) {
+std::unique_ptr<GtpClient> StartClient(
+    const std::string& command, const std::atomic<bool>& stop = kNoStop) {
   auto client = GtpClient::Start(command, nullptr, stop);
   EXPECT_TRUE(client.ok()) << client.status();
   return *std::move(client);
@@ -29,36 +29,38 @@ std::unique_ptr<GtpClient> Start(const std::string& command,
 constexpr char kEcho[] = "while read x; do printf '= %s\\n\\n' \"$x\"; done";
 
 TEST(GtpClientTest, AsksAndHears) {
-  const auto client = Start(kEcho);
+  const auto client = StartClient(kEcho);
   for (const std::string text : {"name", "genmove black"}) {
-    const auto answer = client->Ask(text, kPlenty);
+    const auto answer = client->Ask(text, kClientPatience);
     ASSERT_TRUE(answer.ok()) << answer.status();
     EXPECT_TRUE(answer->reply.is_success);
     EXPECT_EQ(answer->reply.text, text);
     EXPECT_GT(answer->seconds, 0);
-    EXPECT_LT(answer->seconds, kPlenty);
+    EXPECT_LT(answer->seconds, kClientPatience);
   }
 }
 
 TEST(GtpClientTest, ARefusalIsAnAnswer) {
-  const auto client = Start("read x; printf '? unknown command\\n\\n'; cat");
-  const auto answer = client->Ask("dance", kPlenty);
+  const auto client =
+      StartClient("read x; printf '? unknown command\\n\\n'; cat");
+  const auto answer = client->Ask("dance", kClientPatience);
   ASSERT_TRUE(answer.ok());
   EXPECT_EQ(answer->reply, (GtpReply{false, "unknown command"}));
 }
 
 TEST(GtpClientTest, TheEndOfTheEngineIsAnError) {
-  const auto client = Start("read x; exit 3");
-  const auto answer = client->Ask("name", kPlenty);
+  const auto client = StartClient("read x; exit 3");
+  const auto answer = client->Ask("name", kClientPatience);
   EXPECT_TRUE(absl::IsUnavailable(answer.status())) << answer.status();
   EXPECT_THAT(std::string(answer.status().message()),
               HasSubstr("exit status 3"));
-  EXPECT_TRUE(absl::IsUnavailable(client->Ask("name", kPlenty).status()));
+  EXPECT_TRUE(
+      absl::IsUnavailable(client->Ask("name", kClientPatience).status()));
 }
 
 TEST(GtpClientTest, ClosedOutputIsAnError) {
-  const auto client = Start("exec >&-; sleep 100");
-  const auto answer = client->Ask("name", kPlenty);
+  const auto client = StartClient("exec >&-; sleep 100");
+  const auto answer = client->Ask("name", kClientPatience);
   EXPECT_TRUE(absl::IsUnavailable(answer.status())) << answer.status();
   EXPECT_THAT(std::string(answer.status().message()),
               AllOf(HasSubstr("closed its output"), HasSubstr("still runs")));
@@ -68,7 +70,7 @@ TEST(GtpClientTest, AHungEngineIsGivenUp) {
   for (const std::string command :
        {"sleep 100", "while :; do echo thinking; done",
         "while :; do printf x; done", "read x; printf '= half'; sleep 100"}) {
-    const auto client = Start(command);
+    const auto client = StartClient(command);
     const auto answer = client->Ask("name", 0.3);
     EXPECT_FALSE(answer.ok()) << command;
     // Some write so much that they are given up sooner.
@@ -80,7 +82,7 @@ TEST(GtpClientTest, AHungEngineIsGivenUp) {
 
 TEST(GtpClientTest, AStopIsSeenWhileWaiting) {
   std::atomic<bool> stop = false;
-  const auto client = Start("sleep 100", stop);
+  const auto client = StartClient("sleep 100", stop);
   std::thread stopper([&stop] { stop = true; });
   EXPECT_TRUE(absl::IsCancelled(client->Ask("name", 1000).status()));
   stopper.join();
@@ -88,7 +90,7 @@ TEST(GtpClientTest, AStopIsSeenWhileWaiting) {
 
 TEST(GtpClientTest, SaysQuit) {
   const othello::TemporaryFolder folder;
-  Start("read x; echo $x >" + folder.Path("said"));
+  StartClient("read x; echo $x >" + folder.Path("said"));
   EXPECT_EQ(folder.Read("said"), "quit\n");
 }
 
@@ -101,8 +103,8 @@ TEST(GtpClientTest, LogsTheTraffic) {
         "echo hello >&2; read x; printf '= a\\nb\\n\\n'; exit 1", log->get(),
         kNoStop);
     ASSERT_TRUE(client.ok());
-    EXPECT_TRUE((*client)->Ask("name", kPlenty).ok());
-    EXPECT_FALSE((*client)->Ask("version", kPlenty).ok());
+    EXPECT_TRUE((*client)->Ask("name", kClientPatience).ok());
+    EXPECT_FALSE((*client)->Ask("version", kClientPatience).ok());
   }
   EXPECT_THAT(folder.Read("log"),
               AllOf(HasSubstr("started: echo hello"), HasSubstr("hello\n"),

@@ -24,7 +24,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::atomic<bool> kNoStop = false;
+const std::atomic<bool> kNeverStop = false;
 
 std::string FakeEngine(const std::string& flags = "") {
   return absl::StrCat(RIALTO_FAKE_ENGINE, " ", flags);
@@ -40,7 +40,7 @@ class GtpPlayerTest : public testing::Test {
     setting.command = command;
     setting.patience = patience;
     setting.log = log_.get();
-    const auto source = MakeGtpSource(setting, kNoStop);
+    const auto source = MakeGtpSource(setting, kNeverStop);
     EXPECT_EQ(source->name(), command);
     return *source->MakePlayer();
   }

@@ -21,7 +21,7 @@ using ::othello::Game;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-const std::atomic<bool> kNoStop = false;
+const std::atomic<bool> kPlayOn = false;
 
 MatchPlan Plan(int games, int concurrency) {
   MatchPlan plan;
@@ -47,7 +47,7 @@ std::map<int, std::string> GamesOf(const MatchPlan& plan,
   std::map<int, std::string> games;
   MatchScore score;
   const absl::Status status = RunMatch(
-      plan, first, second, finished, kNoStop,
+      plan, first, second, finished, kPlayOn,
       [&games](int number, const PlayedGame& game, const MatchScore&) {
         EXPECT_TRUE(
             games.emplace(number, othello::FormatTranscript(game.game)).second);
@@ -113,12 +113,12 @@ TEST(RunMatchTest, TheSprtEndsTheMatch) {
   const auto ignore = [](int, const PlayedGame&, const MatchScore&) {
     return absl::OkStatus();
   };
-  ASSERT_TRUE(RunMatch(plan, winner, loser, {}, kNoStop, ignore, score).ok());
+  ASSERT_TRUE(RunMatch(plan, winner, loser, {}, kPlayOn, ignore, score).ok());
   EXPECT_LT(score.tally().games(), 200);
   EXPECT_EQ(JudgeSprt(score.pairs(), *plan.sprt), SprtVerdict::kElo1);
   // Nothing is left to do for one that is decided.
   const int64_t games = score.tally().games();
-  ASSERT_TRUE(RunMatch(plan, winner, loser, {}, kNoStop, ignore, score).ok());
+  ASSERT_TRUE(RunMatch(plan, winner, loser, {}, kPlayOn, ignore, score).ok());
   EXPECT_EQ(score.tally().games(), games);
 }
 
@@ -141,7 +141,7 @@ TEST(RunMatchTest, ErrorsOfTheListenerEndTheMatch) {
   const ScriptedSource first("first", FirstMove);
   MatchScore score;
   const absl::Status status = RunMatch(
-      Plan(10000, 2), first, first, {}, kNoStop,
+      Plan(10000, 2), first, first, {}, kPlayOn,
       [](int, const PlayedGame&, const MatchScore& so_far) {
         return so_far.tally().games() < 5 ? absl::OkStatus()
                                           : absl::DataLossError("disk full");
@@ -170,7 +170,7 @@ TEST(RunMatchTest, ErrorsOfPlayersEndTheMatch) {
     return absl::OkStatus();
   };
   EXPECT_EQ(
-      RunMatch(Plan(100, 2), first, BrokenSource(), {}, kNoStop, ignore, score),
+      RunMatch(Plan(100, 2), first, BrokenSource(), {}, kPlayOn, ignore, score),
       absl::UnavailableError("broken"));
 }
 

@@ -19,7 +19,7 @@ double Uniform(Random& random) {
 }
 
 // Half points of a game that the first player wins with that probability.
-int Game(Random& random, double win, double draw = 0) {
+int DrawnResult(Random& random, double win, double draw = 0) {
   const double x = Uniform(random);
   return x < win ? 2 : x < win + draw ? 1 : 0;
 }
@@ -90,8 +90,8 @@ double Coverage(int pairs_per_match, double win, double draw,
     for (int pair = 0; pair < pairs_per_match; ++pair) {
       // In every other opening black, in the others white is ahead.
       const double bonus = pair % 2 == 0 ? black_bonus : -black_bonus;
-      ++pairs.counts[Game(random, win + bonus, draw) +
-                     Game(random, win - bonus, draw)];
+      ++pairs.counts[DrawnResult(random, win + bonus, draw) +
+                     DrawnResult(random, win - bonus, draw)];
     }
     const Interval interval = ScoreInterval95(pairs);
     const double truth = win + draw / 2;
@@ -147,7 +147,7 @@ TEST(SprtTest, ErrsAsSeldomAsPromised) {
       PairCounts pairs;
       SprtVerdict verdict;
       do {
-        ++pairs.counts[Game(random, win) + Game(random, win)];
+        ++pairs.counts[DrawnResult(random, win) + DrawnResult(random, win)];
         verdict = JudgeSprt(pairs, bounds);
       } while (verdict == SprtVerdict::kUndecided);
       wrong += (verdict == SprtVerdict::kElo1) != elo1_holds;
