@@ -7,7 +7,7 @@
 # command goes on after an interruption. With --games the positions of
 # DIR/wthor_games.txt and DIR/logistello_games.txt are added; without, more
 # self-play takes their place. --scale=1 makes everything a hundredth of its
-# size, to try it. The result is FOLDER/gen4.bin.
+# size, to try it. The result is FOLDER/gen5.bin.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -78,3 +78,11 @@ train g2 g3 "${others[@]}" --out=gen3.bin --label_depth=6 --label_exact=14 \
 train g2 g3 "${others[@]}" --out=gen4.bin --labels_from=gen3.bin.work \
   --label_depth=6 --label_exact=14 --most_per_stage="$(scaled 900000)" \
   --ridge=80 --patience=4 --calibrate="$(scaled 400)" --calibrate_empties=24
+
+# Generation 5 labels everything anew, with games of generation 4 besides.
+play --weights=gen4.bin --games="$(scaled $((50000 + extra / 2)))" --seed=401 \
+  --play_depth=4 --play_exact=10 --random_plies=6-20 --exploration=0.04 \
+  --offshoots=0.25 --out=g4
+train g2 g3 g4 "${others[@]}" --out=gen5.bin --label_depth=6 --label_exact=14 \
+  --most_per_stage="$(scaled 1150000)" --ridge=80 --patience=4 \
+  --calibrate="$(scaled 400)" --calibrate_empties=24

@@ -151,6 +151,9 @@ TEST_F(RialtoProcessTest, AnswersManyLinesSentAtOnce) {
 
 // The checkers of the project's material, if they are there.
 void RunChecker(const std::string& script, const std::string& protocol) {
+#ifdef RIALTO_SANITIZED
+  GTEST_SKIP() << "the checkers expect answers within a second";
+#endif
   const std::string path = absl::StrCat(RIALTO_DATA_DIR, "/../checks/", script);
   if (!std::filesystem::exists(path) ||
       std::system("python3 -c '' 2>/dev/null") != 0) {
