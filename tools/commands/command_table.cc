@@ -6,6 +6,7 @@
 #include "tools/commands/eval.h"
 #include "tools/commands/ordering.h"
 #include "tools/commands/perft.h"
+#include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
 #include "tools/commands/search.h"
 #include "tools/commands/solve.h"
@@ -14,7 +15,7 @@ namespace tools {
 
 const std::vector<Command>& CommandTable() {
   static const auto& table = *new std::vector<Command>{
-           BestCommand(),   HintCommand(),   AnalyzeCommand(),
+      PlayCommand(),     BestCommand(),   HintCommand(),   AnalyzeCommand(),
       GtpCommand(),      NboardCommand(), CassioCommand(), SolveCommand(),
       SearchCommand(),   EvalCommand(),   PerftCommand(),  BenchCommand(),
       OrderingCommand(),
