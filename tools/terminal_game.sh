@@ -9,7 +9,7 @@
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 readonly RIALTO="$(realpath "${1:-$ROOT/build/bin/rialto}")"
-readonly LOG="${2:-/dev/stdout}"
+readonly LOG="$(realpath -m "${2:-/dev/stdout}")"
 readonly FOLDER="$(mktemp -d)"
 readonly TMUX_SERVER=(tmux -L "rialto-game-$$" -f /dev/null)
 trap '"${TMUX_SERVER[@]}" kill-server 2>/dev/null || true; rm -rf "$FOLDER"' EXIT

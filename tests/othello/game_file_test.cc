@@ -102,7 +102,7 @@ TEST(ParseAnyGamesTest, TakesWhatPeoplePaste) {
   }
   for (const std::string& pasted :
        {text, "  " + text + "\n", "[8 " + text + "]",
-        text + "; f5:+2;  % an answer", FormatBoardDiagram(board),
+        text + "; c3:+2;  % an answer", FormatBoardDiagram(board),
         "  A B C D E F G H\n" + rows + "  A B C D E F G H\nX\n",
         std::string("f5d6"), std::string("F5 D6\n"), std::string("1. f5 d6")}) {
     const auto games = ParseAnyGames(pasted);

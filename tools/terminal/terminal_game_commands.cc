@@ -299,7 +299,14 @@ absl::Status Save(TerminalState& state, const Arguments& arguments) {
 absl::Status Load(TerminalState& state, const Arguments& arguments) {
   size_t words = arguments.size();
   size_t number = 1;
-  if (words > 1 && absl::SimpleAtoi(arguments.back(), &number)) --words;
+  if (words > 1) {
+    // A name may have blanks, and end in anything but a number.
+    if (absl::SimpleAtoi(arguments.back(), &number)) {
+      --words;
+    } else {
+      number = 1;
+    }
+  }
   const std::string path =
       absl::StrJoin(arguments.begin(), arguments.begin() + words, " ");
   // A pipe or a device might never end.

@@ -51,7 +51,7 @@ TEST(BestTest, PassesAndFinishedGames) {
   EXPECT_EQ(RunWords({"best", "f5f6d3e3f3f4f7c3b2", "--level=1"}).out, "--\n");
   EXPECT_THAT(
       RunWords({"best", "f5f6d3e3f3f4f7c3b2", "--level=1", "--json"}).out,
-      HasSubstr(R"("score":64,"best":"")"));
+      HasSubstr(R"("score":-64,"best":"")"));
 }
 
 TEST(BestTest, JsonHasTheKeysOfSearch) {

@@ -57,7 +57,9 @@ TEST(AnalyzeMovesTest, LossesAreThoseOfTheMover) {
   double white = 0;
   for (const AnalyzedMove& move : analysis->moves) {
     EXPECT_GE(move.loss, 0);
-    if (move.move == move.best) EXPECT_EQ(move.loss, 0);
+    if (move.move == move.best) {
+      EXPECT_EQ(move.loss, 0);
+    }
     (move.mover == othello::Color::kBlack ? black : white) += move.loss;
   }
   EXPECT_GT(white, 20);

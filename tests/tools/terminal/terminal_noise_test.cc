@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
@@ -30,8 +31,9 @@ bool IsHarmless(std::string line) {
   line.erase(std::remove_if(line.begin(), line.end(),
                             [](unsigned char c) { return c < ' '; }),
              line.end());
+  absl::AsciiStrToLower(&line);
   for (const char* word : {"quit", "threads", "hash", "save", "load"}) {
-    if (absl::StrContainsIgnoreCase(line, word)) return false;
+    if (absl::StrContains(line, word)) return false;
   }
   return true;
 }

@@ -43,8 +43,9 @@ class TerminalDialogue {
                             const Style& style = {})
       : session_(engine::MakeSession()),
         channel_(in_, out_, out_),
-        protocol_(*session_, channel_, style,
-                  [this](absl::string_view prompt) { prompt_ = prompt; }) {
+        protocol_(*session_, channel_, style, [this](absl::string_view prompt) {
+          prompt_ = std::string(prompt);
+        }) {
     EXPECT_TRUE(protocol_.SetEngineSides(sides).ok());
   }
 
