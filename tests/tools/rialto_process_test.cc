@@ -203,7 +203,7 @@ TEST_F(TerminalProcessTest, LinesAreEditedCompletedAndRemembered) {
   PtyProcess rialto({kRialto, "play", "--level=1", "--engine=none"});
   EXPECT_THAT(
       rialto.ReadUntil("black> "),
-      AllOf(HasSubstr(" 4  . . . O X + . . 4"), Not(HasSubstr("\u25CF"))));
+      AllOf(HasSubstr(" 4  . . + O X . . . 4"), Not(HasSubstr("\u25CF"))));
   rialto.Type("thx\x7f\t\r");  // Backspace and Tab: threads
   rialto.ReadUntil("threads 1");
   rialto.ReadUntil("black> ");

@@ -150,7 +150,7 @@ absl::Status Help(TerminalState& state, const Arguments& arguments) {
         command.help);
   }
   absl::StrAppend(&text,
-                  "Tab completes, Ctrl-C or 'stop' ends the thinking, Ctrl-D "
+                  "Tab completes, Ctrl-C ends the thinking, Ctrl-D "
                   "leaves.\n");
   state.channel.Write(text);
   return absl::OkStatus();
