@@ -25,7 +25,7 @@ using ::testing::Not;
 using ::testing::SizeIs;
 
 // White wins by 26 with f1.
-constexpr char kElevenEmpties[] =
+constexpr char kElevenForWhite[] =
     "OXXXX---OXXXXX--OXXXOXXOOOOXXOXOO-OOXXOO--OOOOXO--OOOXOO-OOOOOOO O";
 
 std::vector<std::string> OutputLines(const Outcome& outcome) {
@@ -34,11 +34,11 @@ std::vector<std::string> OutputLines(const Outcome& outcome) {
 }
 
 TEST(BestTest, PositionInMoveOut) {
-  EXPECT_EQ(RunWords({"best", kElevenEmpties, "--level=6"}).out, "f1\n");
-  EXPECT_EQ(RunWords({"best", "--level=6"}, kElevenEmpties).out, "f1\n");
-  EXPECT_EQ(RunWords({"best", "-", "--level=6"}, kElevenEmpties).out, "f1\n");
+  EXPECT_EQ(RunWords({"best", kElevenForWhite, "--level=6"}).out, "f1\n");
+  EXPECT_EQ(RunWords({"best", "--level=6"}, kElevenForWhite).out, "f1\n");
+  EXPECT_EQ(RunWords({"best", "-", "--level=6"}, kElevenForWhite).out, "f1\n");
   // Typed without quotes.
-  const std::vector<std::string> words = absl::StrSplit(kElevenEmpties, ' ');
+  const std::vector<std::string> words = absl::StrSplit(kElevenForWhite, ' ');
   EXPECT_EQ(RunWords({"best", words[0], words[1], "--level=6"}).out, "f1\n");
   EXPECT_THAT(RunWords({"best", "f5d6c3d3", "--level=2"}).out,
               MatchesRegex("[a-h][1-8]\n"));
@@ -66,13 +66,14 @@ TEST(BestTest, JsonHasTheKeysOfSearch) {
 
 TEST(HintTest, SeveralMovesWithRanks) {
   const auto lines = OutputLines(
-      RunWords({"hint", kElevenEmpties, "-n", "2", "--json", "--level=6"}));
+      RunWords({"hint", kElevenForWhite, "-n", "2", "--json", "--level=6"}));
   ASSERT_THAT(lines, SizeIs(2));
   EXPECT_THAT(lines[0], AllOf(HasSubstr(R"("score":26,"best":"f1")"),
                               HasSubstr(R"("rank":1)")));
   EXPECT_THAT(lines[1],
               AllOf(HasSubstr(R"("score":24,)"), HasSubstr(R"("rank":2)")));
-  const Outcome text = RunWords({"hint", kElevenEmpties, "--n=2", "--level=6"});
+  const Outcome text =
+      RunWords({"hint", kElevenForWhite, "--n=2", "--level=6"});
   EXPECT_THAT(text.out,
               AllOf(HasSubstr("f1       +26  f1 "), HasSubstr("\ndepth 11, ")));
   // Not more than there are.
