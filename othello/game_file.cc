@@ -19,6 +19,7 @@
 #include "othello/sgf.h"
 #include "othello/text_cursor.h"
 #include "othello/transcript.h"
+#include "othello/whole_file.h"
 #include "othello/wthor.h"
 
 namespace othello {
@@ -165,6 +166,26 @@ GameFormat GgfOrSgf(absl::string_view content) {
                                                        : GameFormat::kSgf;
 }
 
+// The squares of a diagram: without the line of letters above or below it and
+// the number of a row at its ends. 'b' is a disc where no label is meant.
+std::string WithoutLabels(absl::string_view diagram) {
+  std::string squares;
+  for (absl::string_view line : absl::StrSplit(diagram, '\n')) {
+    std::string row(line);
+    row.erase(std::remove_if(row.begin(), row.end(), absl::ascii_isspace),
+              row.end());
+    if (absl::EqualsIgnoreCase(row, "abcdefgh")) continue;
+    absl::string_view discs = row;
+    if (discs.size() > 8 && discs[0] >= '1' && discs[0] <= '8') {
+      const absl::string_view number = discs.substr(0, 1);
+      discs.remove_prefix(1);
+      if (discs.size() > 8) absl::ConsumeSuffix(&discs, number);
+    }
+    absl::StrAppend(&squares, discs, "\n");
+  }
+  return squares;
+}
+
 }  // namespace
 
 std::optional<GameFormat> GameFormatOfPath(absl::string_view path) {
@@ -222,6 +243,29 @@ absl::StatusOr<std::vector<Game>> ParseGames(absl::string_view content,
   return GamesOf(*std::move(records));
 }
 
+absl::StatusOr<std::vector<Game>> ParseAnyGames(absl::string_view text) {
+  const absl::StatusOr<Board> board = ParseBoard(text);
+  if (board.ok()) return std::vector<Game>{Game(*board)};
+  const absl::StatusOr<Board> diagram = ParseBoard(WithoutLabels(text));
+  if (diagram.ok()) return std::vector<Game>{Game(*diagram)};
+  const absl::string_view content = absl::StripAsciiWhitespace(text);
+  if (content.empty()) {
+    return absl::InvalidArgumentError("expected a position or a game");
+  }
+  const GameFormat format = DetectGameFormat(text);
+  absl::StatusOr<std::vector<Game>> games = ParseGames(text, format);
+  // A transcript is what nothing else was; what begins like a board was meant
+  // to be one.
+  if (!games.ok() && format == GameFormat::kTranscript &&
+      absl::StrContains("XO*.-_@", content[0])) {
+    return board.status();
+  }
+  if (games.ok() && games->empty()) {
+    return absl::InvalidArgumentError("expected a position or a game");
+  }
+  return games;
+}
+
 absl::StatusOr<std::string> FormatGame(const Game& game, GameFormat format) {
   switch (format) {
     case GameFormat::kGgf:
@@ -268,17 +312,7 @@ absl::Status WriteGameFile(const Game& game, const std::string& path) {
   }
   const absl::StatusOr<std::string> text = FormatGame(game, *format);
   if (!text.ok()) return WithPath(path, text.status());
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  if (!file) {
-    return WithPath(path,
-                    absl::PermissionDeniedError("the file cannot be opened"));
-  }
-  file << *text;
-  file.close();
-  if (!file) {
-    return WithPath(path, absl::DataLossError("the file cannot be written"));
-  }
-  return absl::OkStatus();
+  return ReplaceFile(path, *text);
 }
 
 absl::StatusOr<std::string> FindFileIgnoringCase(const std::string& directory,

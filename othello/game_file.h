@@ -29,6 +29,11 @@ GameFormat DetectGameFormat(absl::string_view content);
 absl::StatusOr<std::vector<Game>> ParseGames(absl::string_view content,
                                              GameFormat format);
 
+// Text as people paste it: a board as ParseBoard() takes it, a diagram of eight
+// rows with labels around them, or the content of a file of any format. At
+// least one game; a position is a game without moves.
+absl::StatusOr<std::vector<Game>> ParseAnyGames(absl::string_view text);
+
 // OBF holds the position at hand. An error for WTHOR, which is only read, and
 // for a transcript of a game with a start position of its own.
 absl::StatusOr<std::string> FormatGame(const Game& game, GameFormat format);
@@ -38,7 +43,8 @@ absl::StatusOr<std::string> FormatGame(const Game& game, GameFormat format);
 // WTHOR.JOU and WTHOR.TRN (in any case) if both lie beside it.
 absl::StatusOr<std::vector<Game>> ReadGameFile(const std::string& path);
 
-// Overwrites the file. An unknown extension is an error.
+// Replaces the file at once, so that an error leaves an old one as it was. An
+// unknown extension is an error.
 absl::Status WriteGameFile(const Game& game, const std::string& path);
 
 // The path of the file in `directory` whose name equals `name` but for case.

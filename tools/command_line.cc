@@ -71,7 +71,11 @@ absl::StatusOr<std::vector<std::string>> ParseFlags(
       continue;
     }
     absl::string_view name = words[i];
-    if (!absl::ConsumePrefix(&name, "--")) {
+    const bool is_letter =
+        name.size() == 2 && Contains(accepted, name.substr(1));
+    if (is_letter) {
+      name.remove_prefix(1);
+    } else if (!absl::ConsumePrefix(&name, "--")) {
       return absl::InvalidArgumentError(absl::StrCat(
           "flags begin with two dashes, found '", words[i],
           "' (a word -- before an argument keeps it from being a flag)"));

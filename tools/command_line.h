@@ -21,7 +21,8 @@ bool LooksLikeFlag(absl::string_view word);
 
 // Sets the flags found in `words` and returns the remaining words, the
 // arguments. Forms: --name=value, --name value, and for a bool --name and
-// --noname. After a word "--" everything is an argument.
+// --noname; a flag whose name is one letter may have one dash: -n 3. After a
+// word "--" everything is an argument.
 // `accepted` names the flags that may be given; each must exist.
 absl::StatusOr<std::vector<std::string>> ParseFlags(
     const std::vector<std::string>& words,

@@ -15,9 +15,9 @@ namespace {
 // Where the handler writes.
 std::atomic<int> g_write_end = -1;
 
-extern "C" void OnEndingSignal(int) {
+extern "C" void OnEndingSignal(int number) {
   const int saved_errno = errno;
-  const char byte = 0;
+  const char byte = static_cast<char>(number);
   [[maybe_unused]] const ssize_t count = write(g_write_end, &byte, 1);
   errno = saved_errno;
 }

@@ -20,7 +20,7 @@ class EndingSignals {
   EndingSignals(const EndingSignals&) = delete;
   EndingSignals& operator=(const EndingSignals&) = delete;
 
-  // Readable once a signal has come.
+  // Readable once a signal has come: a byte with its number for each.
   int descriptor() const { return read_end_; }
 
  private:

@@ -36,6 +36,13 @@ const std::vector<absl::string_view>& EngineFlags() {
   return names;
 }
 
+const std::vector<absl::string_view>& AnalysisFlags() {
+  static const auto& names = *new std::vector<absl::string_view>{
+      "level",   "depth",       "time",    "nodes",   "threads",
+      "hash_mb", "selectivity", "weights", "probcut", "rankcut"};
+  return names;
+}
+
 absl::StatusOr<engine::Options> EngineOptionsFromFlags() {
   absl::StatusOr<search::SearchOptions> search = SearchOptionsFromFlags();
   if (!search.ok()) return search.status();

@@ -22,6 +22,9 @@ namespace tools {
 // The names of the flags that EngineOptionsFromFlags() reads.
 const std::vector<absl::string_view>& EngineFlags();
 
+// The names of the flags of commands that search positions with a session.
+const std::vector<absl::string_view>& AnalysisFlags();
+
 // Every option of the engine's table that has a flag of its name, and the
 // weights. InvalidArgument if a value is out of bounds.
 absl::StatusOr<engine::Options> EngineOptionsFromFlags();

@@ -85,6 +85,55 @@ TEST_F(GameFileTest, RefusesWhatItCannotWrite) {
       HasSubstr("cannot hold a start position"));
 }
 
+TEST_F(GameFileTest, AFailedWriteLeavesTheOldFile) {
+  const Game game = *ParseTranscript("f5");
+  Write("a.txt", "f5d6\n");
+  EXPECT_FALSE(WriteGameFile(Game(game.board()), Path("a.txt")).ok());
+  EXPECT_EQ(FormatTranscript(ReadGameFile(Path("a.txt"))->front()), "f5d6");
+}
+
+TEST(ParseAnyGamesTest, TakesWhatPeoplePaste) {
+  const Board board = ParseTranscript("f5d6")->board();
+  const std::string text = FormatBoard(board);
+  std::string rows;
+  for (int row = 0; row < 8; ++row) {
+    rows += std::to_string(row + 1) + " " + text.substr(8 * row, 8) + " " +
+            std::to_string(row + 1) + "\n";
+  }
+  for (const std::string& pasted :
+       {text, "  " + text + "\n", "[8 " + text + "]",
+        text + "; c3:+2;  % an answer", FormatBoardDiagram(board),
+        "  A B C D E F G H\n" + rows + "  A B C D E F G H\nX\n",
+        std::string("f5d6"), std::string("F5 D6\n"), std::string("1. f5 d6")}) {
+    const auto games = ParseAnyGames(pasted);
+    ASSERT_TRUE(games.ok()) << pasted << games.status();
+    ASSERT_EQ(games->size(), 1u) << pasted;
+    EXPECT_EQ(games->front().board(), board) << pasted;
+  }
+  for (const GameFormat format :
+       {GameFormat::kGgf, GameFormat::kSgf, GameFormat::kPgn}) {
+    const Game game = *ParseTranscript("f5d6c3");
+    const auto games = ParseAnyGames(*FormatGame(game, format));
+    ASSERT_TRUE(games.ok()) << games.status();
+    EXPECT_EQ(FormatTranscript(games->front()), "f5d6c3");
+  }
+  EXPECT_EQ(ParseAnyGames(text + "\n" + text + "\n")->size(), 2u);
+}
+
+TEST(ParseAnyGamesTest, ErrorsSayWhatWasExpected) {
+  const auto error = [](absl::string_view text) {
+    const auto games = ParseAnyGames(text);
+    EXPECT_FALSE(games.ok()) << text;
+    return std::string(games.status().message());
+  };
+  EXPECT_THAT(error(""), HasSubstr("a position or a game"));
+  EXPECT_THAT(error(" \n"), HasSubstr("a position or a game"));
+  EXPECT_THAT(error("% nothing"), HasSubstr("a position or a game"));
+  EXPECT_THAT(error("--OX"), HasSubstr("after 4 of 64"));
+  EXPECT_THAT(error("f5a1"), HasSubstr("a1"));
+  EXPECT_THAT(error("(;GM[Othello]"), HasSubstr("line 1"));
+}
+
 TEST_F(GameFileTest, NamesThePathOfAnError) {
   EXPECT_THAT(ErrorOf("none.ggf"),
               EndsWith("none.ggf: the file cannot be opened"));

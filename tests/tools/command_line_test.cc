@@ -12,6 +12,7 @@
 ABSL_FLAG(int, test_depth, 7, "How deep");
 ABSL_FLAG(bool, test_quiet, false, "Say nothing");
 ABSL_FLAG(std::string, test_name, "", "A name");
+ABSL_FLAG(int, t, 0, "A letter");
 ABSL_FLAG(int, test_foreign, 0, "A flag of some other command");
 
 namespace tools {
@@ -44,6 +45,18 @@ TEST_F(CommandLineTest, SetsFlagsAndReturnsTheRest) {
   EXPECT_EQ(absl::GetFlag(FLAGS_test_depth), 3);
   EXPECT_TRUE(absl::GetFlag(FLAGS_test_quiet));
   EXPECT_EQ(absl::GetFlag(FLAGS_test_name), "x y");
+}
+
+TEST_F(CommandLineTest, ALetterNeedsOnlyOneDash) {
+  const std::vector<absl::string_view> accepted = {"t"};
+  const auto arguments = ParseFlags({"f5", "-t", "3", "d6"}, accepted);
+  ASSERT_TRUE(arguments.ok()) << arguments.status();
+  EXPECT_THAT(*arguments, ElementsAre("f5", "d6"));
+  EXPECT_EQ(absl::GetFlag(FLAGS_t), 3);
+  ASSERT_TRUE(ParseFlags({"--t=4"}, accepted).ok());
+  EXPECT_EQ(absl::GetFlag(FLAGS_t), 4);
+  EXPECT_FALSE(ParseFlags({"-t"}, accepted).ok());
+  EXPECT_THAT(ErrorOf({"-t", "3"}), HasSubstr("two dashes"));
 }
 
 TEST_F(CommandLineTest, BoolsCanBeSwitchedOff) {

@@ -1,6 +1,7 @@
 #include "tools/ending_signals.h"
 
 #include <poll.h>
+#include <unistd.h>
 
 #include <csignal>
 
@@ -21,6 +22,9 @@ TEST(EndingSignalsTest, SignalsMakeTheDescriptorReadableInsteadOfKilling) {
     EXPECT_FALSE(IsReadable((*signals)->descriptor()));
     std::raise(number);
     EXPECT_TRUE(IsReadable((*signals)->descriptor())) << number;
+    char byte = 0;
+    EXPECT_EQ(read((*signals)->descriptor(), &byte, 1), 1);
+    EXPECT_EQ(byte, number);
     std::raise(number);
   }
 }

@@ -15,11 +15,14 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/child_process.h"
+#include "tests/support/pty_process.h"
 
 namespace engine {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 // The aim is a tenth of a second on an idle machine. Test machines are seldom
@@ -59,6 +62,7 @@ class RialtoProcessTest : public testing::Test {
                   "---------------------------OX------XO----------------------"
                   "-----X -64 64 40 100\n",
                   "ready.\n"},
+             Case{{kRialto, "play", "--level=60"}, "hint\n", "g h\n"},
              Case{{kRialto}, "name\nset_level 60\ngenmove b\n", "= Rialto\n\n"},
          }) {
       ChildProcess rialto(c.words);
@@ -147,6 +151,81 @@ TEST_F(RialtoProcessTest, AnswersManyLinesSentAtOnce) {
   EXPECT_THAT(rialto.out.ReadUntil("Rialto\n\n", /*patience=*/60),
               StartsWith("=\n\n=\n\n"));
   std::printf("%.0f pairs a second\n", kPairs / SecondsSince(start));
+}
+
+class TerminalProcessTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!RIALTO_HAS_LIBEDIT) GTEST_SKIP() << "built without libedit";
+    setenv("TERM", "xterm-256color", /*overwrite=*/1);
+    unsetenv("NO_COLOR");
+  }
+
+  // How long a terminal game that thinks for ever goes on after `action`.
+  template <typename Action>
+  void ExpectQuickEnd(const char* what, int exit_status, Action action) {
+    PtyProcess rialto({kRialto, "play", "--level=60"});
+    rialto.ReadUntil("black> ");
+    rialto.Type("f5\r");
+    rialto.ReadUntil("depth 5");
+    action(rialto);
+    const double seconds = rialto.AwaitEnd();
+    std::printf("%s, terminal: ended after %.0f ms\n", what, 1000 * seconds);
+    EXPECT_LT(seconds, kPatience) << what;
+    EXPECT_EQ(rialto.exit_status(), exit_status) << what;
+  }
+};
+
+TEST_F(TerminalProcessTest, CtrlCEndsTheThinkingAndNotTheProgram) {
+  PtyProcess rialto({kRialto});
+  const std::string greeting = rialto.ReadUntil("black> ");
+  EXPECT_THAT(greeting, HasSubstr("\u25CF"));
+  rialto.Type("level 60\r");
+  rialto.ReadUntil("black> ");
+  rialto.Type("f5\r");
+  rialto.ReadUntil("depth 5");
+  rialto.Type("\x03");
+  rialto.ReadUntil("Rialto plays ");
+  rialto.ReadUntil("black> ");
+  // At the prompt it clears the line.
+  rialto.Type("nonsense\x03");
+  rialto.ReadUntil("black> ");
+  rialto.Type("moves\r");
+  EXPECT_THAT(rialto.ReadUntil("1. f5 "), Not(HasSubstr("error")));
+  rialto.ReadUntil("black> ");
+  rialto.Type("\x04");  // Ctrl-D
+  rialto.AwaitEnd();
+  EXPECT_EQ(rialto.exit_status(), 0);
+}
+
+TEST_F(TerminalProcessTest, LinesAreEditedCompletedAndRemembered) {
+  setenv("NO_COLOR", "1", /*overwrite=*/1);
+  PtyProcess rialto({kRialto, "play", "--level=1", "--engine=none"});
+  EXPECT_THAT(
+      rialto.ReadUntil("black> "),
+      AllOf(HasSubstr(" 4  . . + O X . . . 4"), Not(HasSubstr("\u25CF"))));
+  rialto.Type("thx\x7f\t\r");  // Backspace and Tab: threads
+  rialto.ReadUntil("threads 1");
+  rialto.ReadUntil("black> ");
+  rialto.Type("se\t\t");
+  rialto.ReadUntil("selectivity  set  setboard");
+  rialto.Type("\x15");      // Ctrl-U clears the line.
+  rialto.Type("\x1b[A\r");  // The line before.
+  rialto.ReadUntil("threads 1");
+  rialto.ReadUntil("black> ");
+  rialto.Type("quit\r");
+  rialto.AwaitEnd();
+  EXPECT_EQ(rialto.exit_status(), 0);
+}
+
+TEST_F(TerminalProcessTest, GoesWhenItShould) {
+  ExpectQuickEnd("SIGTERM", 0,
+                 [](PtyProcess& rialto) { rialto.Signal(SIGTERM); });
+  ExpectQuickEnd("SIGPIPE", 0,
+                 [](PtyProcess& rialto) { rialto.Signal(SIGPIPE); });
+  // Goodbye cannot be written any more.
+  ExpectQuickEnd("closed window", 0,
+                 [](PtyProcess& rialto) { rialto.Close(); });
 }
 
 // The checkers of the project's material, if they are there.

@@ -1,6 +1,6 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
 # libzstd-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
-# source. Of fetched sources only what our targets use is built
+# source; libedit-dev is left out if it is missing. Of fetched sources only what our targets use is built
 # (EXCLUDE_FROM_ALL), without our warnings and sanitizers.
 
 include(FetchContent)
@@ -44,6 +44,18 @@ else()
   target_include_directories(rialto_zstd SYSTEM
                              INTERFACE ${zstd_SOURCE_DIR}/lib)
   target_link_libraries(rialto_zstd INTERFACE libzstd_static)
+endif()
+
+# rialto_libedit: line editing in the terminal, if the system has it.
+add_library(rialto_libedit INTERFACE)
+find_package(PkgConfig QUIET)
+if(PkgConfig_FOUND)
+  pkg_check_modules(RIALTO_LIBEDIT QUIET IMPORTED_TARGET libedit)
+endif()
+if(RIALTO_LIBEDIT_FOUND)
+  target_link_libraries(rialto_libedit INTERFACE PkgConfig::RIALTO_LIBEDIT)
+else()
+  message(STATUS "libedit: not found, lines are not edited in the terminal")
 endif()
 
 if(RIALTO_TESTS)

@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/command_line.h"
 #include "tools/commands/command_table.h"
+#include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
 #include "tools/nearest_name.h"
 
@@ -30,13 +31,14 @@ std::string ProgramHelp() {
   }
   absl::StrAppendFormat(&help, "  %-10s %s\n", "help",
                         "explain a command: rialto help COMMAND");
-  absl::StrAppend(&help,
-                  "\n"
-                  "rialto --version prints the version. Exit status: 0 done, "
-                  "1 failed, 2 wrong usage.\n"
-                  "Started on a pipe without a command, rialto speaks the "
-                  "protocol of the first line\nthat comes: GTP, NBoard or "
-                  "Cassio.\n");
+  absl::StrAppend(
+      &help,
+      "\n"
+      "rialto --version prints the version. Exit status: 0 done, "
+      "1 failed, 2 wrong usage.\n"
+      "Without a command rialto plays in the terminal; on a pipe it "
+      "speaks the protocol\nof the first line that comes: GTP, "
+      "NBoard or Cassio.\n");
   return help;
 }
 
@@ -123,6 +125,10 @@ int PrintHelp(const std::vector<std::string>& arguments, Streams streams) {
 int RunProgram(const std::vector<std::string>& words, Streams streams) {
   if (words.empty() && streams.are_standard && HasClient()) {
     const absl::Status status = RunDetectedProtocol(streams);
+    return status.ok() ? kExitOk : Report(status, "rialto help", streams.err);
+  }
+  if (words.empty() && streams.are_standard && IsOnTerminal()) {
+    const absl::Status status = RunPlay(/*arguments=*/{}, streams);
     return status.ok() ? kExitOk : Report(status, "rialto help", streams.err);
   }
   if (words.empty() || IsHelpFlag(words[0])) return PrintHelp({}, streams);

@@ -2,10 +2,7 @@
 
 #include <unistd.h>
 
-#include <memory>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -38,40 +35,10 @@ constexpr absl::string_view kCassioDetails =
     "service that\nsearches positions to a depth. docs/protocols.md says "
     "more.\n";
 
-using MakeProtocol = std::unique_ptr<engine::Protocol> (*)(
-    engine::Session& session, engine::Channel& channel);
-
 engine::EngineIdentity Identity() {
   engine::EngineIdentity identity;
   identity.version = RIALTO_VERSION;
   return identity;
-}
-
-absl::Status RunProtocol(const std::vector<std::string>& arguments,
-                         Streams streams, MakeProtocol make) {
-  if (!arguments.empty()) {
-    return absl::InvalidArgumentError("this command takes no arguments");
-  }
-  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
-  if (!options.ok()) return options.status();
-  absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      engine::Session::Create(*options);
-  if (!session.ok()) return session.status();
-
-  if (!streams.are_standard) {
-    engine::StreamChannel channel(streams.in, streams.out, streams.err);
-    const auto protocol = make(**session, channel);
-    return engine::RunCommandLoop(channel, **session, *protocol);
-  }
-  absl::StatusOr<std::unique_ptr<EndingSignals>> signals =
-      EndingSignals::Create();
-  if (!signals.ok()) return signals.status();
-  absl::StatusOr<std::unique_ptr<engine::PipeChannel>> channel =
-      engine::PipeChannel::Create({STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO,
-                                   (*signals)->descriptor()});
-  if (!channel.ok()) return channel.status();
-  const auto protocol = make(**session, **channel);
-  return engine::RunCommandLoop(**channel, **session, *protocol);
 }
 
 template <typename P>
@@ -102,6 +69,33 @@ absl::Status Run(const std::vector<std::string>& arguments, Streams streams) {
 }
 
 }  // namespace
+
+absl::Status RunProtocol(const std::vector<std::string>& arguments,
+                         Streams streams, MakeProtocol make) {
+  if (!arguments.empty()) {
+    return absl::InvalidArgumentError("this command takes no arguments");
+  }
+  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
+  if (!options.ok()) return options.status();
+  absl::StatusOr<std::unique_ptr<engine::Session>> session =
+      engine::Session::Create(*options);
+  if (!session.ok()) return session.status();
+
+  if (!streams.are_standard) {
+    engine::StreamChannel channel(streams.in, streams.out, streams.err);
+    const auto protocol = make(**session, channel);
+    return engine::RunCommandLoop(channel, **session, *protocol);
+  }
+  absl::StatusOr<std::unique_ptr<EndingSignals>> signals =
+      EndingSignals::Create();
+  if (!signals.ok()) return signals.status();
+  absl::StatusOr<std::unique_ptr<engine::PipeChannel>> channel =
+      engine::PipeChannel::Create({STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO,
+                                   (*signals)->descriptor()});
+  if (!channel.ok()) return channel.status();
+  const auto protocol = make(**session, **channel);
+  return engine::RunCommandLoop(**channel, **session, *protocol);
+}
 
 Command GtpCommand() {
   return {"gtp",         "play by GTP (Quarry, GoGui)", "", kGtpDetails,

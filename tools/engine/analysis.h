@@ -1,11 +1,15 @@
-// The value of every position of a game.
+// The value of every position of a game, and what each move cost.
 
 #ifndef RIALTO_TOOLS_ENGINE_ANALYSIS_H_
 #define RIALTO_TOOLS_ENGINE_ANALYSIS_H_
 
 #include <cstddef>
 #include <functional>
+#include <optional>
+#include <vector>
 
+#include "othello/board.h"
+#include "othello/square.h"
 #include "search/result.h"
 #include "tools/engine/session.h"
 
@@ -19,6 +23,35 @@ bool AnalyzeGame(
     Session& session,
     const std::function<void(size_t moves_made,
                              const search::SearchResult& result)>& report);
+
+// A move of a game. Values are in discs, for the side that made it.
+struct AnalyzedMove {
+  othello::Color mover = othello::Color::kBlack;
+  othello::Square move = othello::kNoSquare;  // or kPass
+  othello::Square best = othello::kNoSquare;
+  double score = 0;  // with best play, before the move
+  double loss = 0;   // what the move gave away; 0 for the best move
+  bool is_solved = false;
+};
+
+struct GameAnalysis {
+  std::vector<AnalyzedMove> moves;
+  // The value of each position for black, the last one included.
+  std::vector<double> black_scores;
+
+  // Discs that a side gave away altogether.
+  double LossOf(othello::Color color) const;
+  // Moves that lost two discs or more and with them the lead, or the draw: as
+  // indices of `moves`.
+  std::vector<size_t> TurningPoints() const;
+};
+
+// AnalyzeGame() with its results put together, and a search of every move that
+// was not the best one; nothing if it is interrupted.
+// `progress`, which may be empty, hears how many positions are done.
+std::optional<GameAnalysis> AnalyzeMoves(
+    Session& session,
+    const std::function<void(size_t done, size_t total)>& progress = {});
 
 }  // namespace engine
 

@@ -65,6 +65,12 @@ absl::Status Session::Play(Color color, Square square) {
   return game_.Play(color, square);
 }
 
+void Session::AnnotateLastMove(std::optional<double> eval,
+                               std::optional<double> seconds) {
+  game_.last_move().eval = eval;
+  game_.last_move().seconds = seconds;
+}
+
 int Session::Undo(int count) {
   StopPondering();
   return game_.Undo(count);

@@ -73,6 +73,10 @@ class Session {
   void SetGame(othello::Game game);
   // othello::Game says what is legal.
   absl::Status Play(othello::Color color, othello::Square square);
+  // For records: value in discs for the mover, and thinking time, of the move
+  // made last. Requires one.
+  void AnnotateLastMove(std::optional<double> eval,
+                        std::optional<double> seconds);
   int Undo(int count);
   int Redo(int count);
 

@@ -16,6 +16,7 @@
 #include "othello/score.h"
 #include "pattern_eval/default_weights.h"
 #include "pattern_eval/weights_file.h"
+#include "tools/engine/levels.h"
 #include "tools/nearest_name.h"
 
 namespace match {
@@ -44,6 +45,12 @@ bool SetDepth(absl::string_view value, BuiltinSetting& setting) {
   const auto depth = ParseInteger<int>(value, 1, kMaxEmpties);
   if (depth) setting.limits.depth = *depth;
   return depth.has_value();
+}
+
+bool SetLevel(absl::string_view value, BuiltinSetting& setting) {
+  setting.level =
+      ParseInteger<int>(value, engine::kMinLevel, engine::kMaxLevel);
+  return setting.level.has_value();
 }
 
 bool SetExact(absl::string_view value, BuiltinSetting& setting) {
@@ -101,6 +108,9 @@ struct Key {
 
 // Settings that a player may have; help, errors and the parser read this table.
 constexpr Key kKeys[] = {
+    {"level", "1 to 60",
+     "plies to search and when to solve, as 'rialto gtp --level' does", true,
+     SetLevel},
     {"depth", "1 to 60", "plies to search", true, SetDepth},
     {"time", "seconds above 0", "for each move", true, SetTime},
     {"nodes", "a number above 0", "for each move", true, SetNodes},
@@ -228,6 +238,16 @@ class BuiltinSource : public PlayerSource {
 
 search::SearchLimits BuiltinSetting::LimitsFor(
     const othello::Position& position) const {
+  if (level.has_value()) {
+    search::SearchLimits of_level =
+        engine::LimitsOf(engine::LevelOf(*level), position);
+    // An exact search of the level may take what it needs.
+    if (of_level.depth < position.empty_count()) {
+      of_level.seconds = limits.seconds;
+      of_level.nodes = limits.nodes;
+    }
+    return of_level;
+  }
   return position.empty_count() <= exact ? search::SearchLimits() : limits;
 }
 
@@ -256,7 +276,13 @@ absl::StatusOr<BuiltinSetting> ParseBuiltinSetting(absl::string_view text) {
   }
   if (!says_how_far) {
     return absl::InvalidArgumentError(
-        "say how far to search: depth=, time= or nodes=");
+        "say how far to search: level=, depth=, time= or nodes=");
+  }
+  for (absl::string_view name : seen) {
+    if (setting.level.has_value() && (name == "depth" || name == "exact")) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("a level says the ", name, " too: give one of the two"));
+    }
   }
   return setting;
 }

@@ -4,6 +4,7 @@
 #define RIALTO_TOOLS_MATCH_BUILTIN_PLAYER_H_
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
@@ -19,6 +20,8 @@ inline constexpr absl::string_view kBuiltinPrefix = "self:";
 
 struct BuiltinSetting {
   search::SearchLimits limits;
+  // A level of tools/engine/levels.h, in place of a depth and of `exact`.
+  std::optional<int> level;
   // At this many empty squares or fewer, no limit counts and the score is
   // exact.
   int exact = 0;

@@ -35,5 +35,79 @@ TEST(AnalyzeGameTest, EndsWhenInterrupted) {
   EXPECT_EQ(reports, 1);
 }
 
+TEST(AnalyzeMovesTest, LossesAreThoseOfTheMover) {
+  const auto session = MakeSession(SmallOptions(/*level=*/4));
+  session->SetGame(GameOf(kWholeGame));
+  size_t last_done = 0;
+  const auto analysis = AnalyzeMoves(*session, [&](size_t done, size_t total) {
+    EXPECT_EQ(done, last_done + 1);
+    EXPECT_EQ(total, 10u);
+    last_done = done;
+  });
+  ASSERT_TRUE(analysis.has_value());
+  EXPECT_EQ(last_done, 10u);
+  ASSERT_EQ(analysis->moves.size(), 9u);
+  ASSERT_EQ(analysis->black_scores.size(), 10u);
+  EXPECT_EQ(analysis->black_scores[9], 64) << "black has all discs";
+  // Black wipes white out, which is best; white let it happen.
+  EXPECT_EQ(analysis->moves[8].mover, othello::Color::kBlack);
+  EXPECT_EQ(analysis->moves[8].loss, 0);
+  EXPECT_EQ(analysis->moves[8].score, 64);
+  double black = 0;
+  double white = 0;
+  for (const AnalyzedMove& move : analysis->moves) {
+    EXPECT_GE(move.loss, 0);
+    if (move.move == move.best) {
+      EXPECT_EQ(move.loss, 0);
+    }
+    (move.mover == othello::Color::kBlack ? black : white) += move.loss;
+  }
+  EXPECT_GT(white, 20);
+  EXPECT_EQ(analysis->LossOf(othello::Color::kBlack), black);
+  EXPECT_EQ(analysis->LossOf(othello::Color::kWhite), white);
+}
+
+// The four first moves are one move, seen from four sides.
+TEST(AnalyzeMovesTest, AnEqualMoveLosesNothing) {
+  for (const char* moves : {"f5", "e6", "d3", "c4"}) {
+    for (int level = 2; level <= 5; ++level) {
+      const auto session = MakeSession(SmallOptions(level));
+      session->SetGame(GameOf(moves));
+      const auto analysis = AnalyzeMoves(*session);
+      ASSERT_TRUE(analysis.has_value());
+      EXPECT_EQ(analysis->moves[0].loss, 0) << moves << level;
+    }
+  }
+}
+
+TEST(AnalyzeMovesTest, NothingIfInterrupted) {
+  const auto session = MakeSession();
+  session->SetGame(GameOf("f5d6c3"));
+  EXPECT_FALSE(AnalyzeMoves(*session, [&](size_t, size_t) {
+                 session->Interrupt();
+               }).has_value());
+}
+
+TEST(GameAnalysisTest, TurningPointsLoseTheLeadOrTheDraw) {
+  struct Case {
+    double score;
+    double loss;
+    bool is_turning_point;
+  };
+  for (const Case& c :
+       {Case{10, 4, false}, Case{10, 12, true}, Case{10, 10, true},
+        Case{0, 2, true}, Case{0, 1.5, false}, Case{-4, 10, false},
+        Case{1, 1.5, false}}) {
+    GameAnalysis analysis;
+    analysis.moves.resize(2);
+    analysis.moves[1].score = c.score;
+    analysis.moves[1].loss = c.loss;
+    EXPECT_EQ(analysis.TurningPoints(), c.is_turning_point
+                                            ? std::vector<size_t>{1}
+                                            : std::vector<size_t>{})
+        << c.score << " " << c.loss;
+  }
+}
+
 }  // namespace
 }  // namespace engine

@@ -31,6 +31,15 @@ double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+TEST(SessionTest, MovesCanBeAnnotated) {
+  const auto session = MakeSession();
+  session->SetGame(GameOf("f5d6"));
+  session->AnnotateLastMove(1.5, 0.25);
+  EXPECT_EQ(session->game().moves()[1].eval, 1.5);
+  EXPECT_EQ(session->game().moves()[1].seconds, 0.25);
+  EXPECT_FALSE(session->game().moves()[0].eval.has_value());
+}
+
 TEST(SessionTest, OptionsThatMakeNoSenseAreErrors) {
   Options options = SmallOptions();
   options.search.selectivity = "no_such_method";

@@ -95,6 +95,27 @@ TEST(BuiltinSettingTest, NothingLimitsAnExactSearch) {
             2);
 }
 
+TEST(BuiltinSettingTest, ALevelSaysDepthAndSolution) {
+  const auto setting = ParseBuiltinSetting("level=6,nodes=500");
+  ASSERT_TRUE(setting.ok()) << setting.status();
+  othello::Random random(1);
+  const auto midgame =
+      setting->LimitsFor(othello::RandomPlayedPosition(random, 13));
+  EXPECT_EQ(midgame.depth, 6);
+  EXPECT_EQ(midgame.nodes, 500u);
+  const auto endgame =
+      setting->LimitsFor(othello::RandomPlayedPosition(random, 12));
+  EXPECT_GE(endgame.depth, 12);
+  EXPECT_EQ(endgame.nodes, std::numeric_limits<uint64_t>::max());
+  EXPECT_TRUE(ParseBuiltinSetting("level=60,selectivity=none").ok());
+  for (const char* wrong : {"level=0", "level=61", "level=", "level=x"}) {
+    EXPECT_THAT(ErrorOf(wrong), HasSubstr("1 to 60"));
+  }
+  EXPECT_THAT(ErrorOf("level=3,depth=3"), HasSubstr("says the depth too"));
+  EXPECT_THAT(ErrorOf("exact=3,level=3"), HasSubstr("says the exact too"));
+  EXPECT_THAT(BuiltinHelp(), HasSubstr("level"));
+}
+
 std::unique_ptr<Player> MakePlayer(absl::string_view text) {
   const auto setting = ParseBuiltinSetting(text);
   EXPECT_TRUE(setting.ok()) << setting.status();

@@ -1,0 +1,134 @@
+// The command `analyze` and its reports.
+
+#include "tools/commands/analyze.h"
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_split.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include "othello/square.h"
+#include "othello/transcript.h"
+#include "tests/support/run_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tools/analysis_report.h"
+
+namespace tools {
+namespace {
+
+using ::engine::AnalyzedMove;
+using ::engine::GameAnalysis;
+using ::othello::Color;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+using ::testing::StartsWith;
+
+constexpr char kShortGame[] = "f5f6d3e3f3f4f7c3b2";
+
+// Two moves; white's loses the lead.
+GameAnalysis SmallAnalysis() {
+  GameAnalysis analysis;
+  AnalyzedMove first;
+  first.move = first.best = *othello::SquareFromName("f5");
+  first.score = -3;
+  AnalyzedMove second;
+  second.mover = Color::kWhite;
+  second.move = *othello::SquareFromName("f4");
+  second.best = *othello::SquareFromName("d6");
+  second.score = 3;
+  second.loss = 10.5;
+  second.is_solved = true;
+  analysis.moves = {first, second};
+  analysis.black_scores = {-3, -3, 7.5};
+  return analysis;
+}
+
+TEST(AnalysisReportTest, Table) {
+  EXPECT_EQ(LossTable(SmallAnalysis()),
+            "   #  side   move   score  best   loss\n"
+            "   1  black  f5     -3.00\n"
+            "   2  white  f4        +3  d6    10.50\n"
+            "black gave away 0.00 discs\n"
+            "white gave away 10.50 discs\n");
+}
+
+TEST(AnalysisReportTest, Graph) {
+  EXPECT_EQ(ScoreGraph(SmallAnalysis(), 5),
+            "score for black\n"
+            "  +8.0 |  *\n"
+            "  +4.0 |  :\n"
+            "  +0.0 |---\n"
+            "  -4.0 |**\n"
+            "  -8.0 |\n"
+            "        0\n");
+}
+
+TEST(AnalysisReportTest, PictureWithABoardForEachTurningPoint) {
+  othello::Game game = *othello::ParseTranscript("f5f4");
+  game.SetTag(othello::kTagBlack, "<Ann & \"Bob\">");
+  const std::string svg = AnalysisSvg(game, SmallAnalysis());
+  EXPECT_THAT(svg, AllOf(StartsWith("<svg "),
+                         HasSubstr("&lt;Ann &amp; &quot;Bob&quot;&gt; - white"),
+                         HasSubstr("2. white f4 loses 10.5, best d6"),
+                         Not(HasSubstr("1. black"))));
+  EXPECT_THAT(svg, ::testing::EndsWith("</svg>\n"));
+}
+
+TEST(AnalyzeTest, TableAndGraph) {
+  const Outcome outcome = RunWords({"analyze", kShortGame, "--level=2"});
+  EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out,
+              AllOf(HasSubstr("   9  black  b2"), HasSubstr("score for black"),
+                    HasSubstr("white gave away ")));
+}
+
+TEST(AnalyzeTest, JsonHasALineForEachMoveAndATotal) {
+  const Outcome outcome =
+      RunWords({"analyze", "--json", "--level=2"}, kShortGame);
+  EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  const std::vector<std::string> lines =
+      absl::StrSplit(outcome.out, '\n', absl::SkipEmpty());
+  ASSERT_THAT(lines, SizeIs(10));
+  EXPECT_THAT(lines[0],
+              StartsWith(R"({"game":1,"index":1,"side":"black","move":"f5",)"));
+  EXPECT_THAT(lines[8], HasSubstr(R"("score":64,"best":"b2","loss":0,)"));
+  EXPECT_THAT(lines[9],
+              StartsWith(R"({"total":true,"game":1,"moves":9,"black_loss":)"));
+}
+
+TEST(AnalyzeTest, FilesAndPictures) {
+  const othello::TemporaryFolder folder;
+  const std::string game = folder.Write("game.txt", kShortGame);
+  const std::string svg = folder.Path("out.svg");
+  EXPECT_EQ(
+      RunWords({"analyze", game, "--level=1", "--svg=" + svg}).exit_status,
+      kExitOk);
+  EXPECT_THAT(folder.Read("out.svg"), StartsWith("<svg "));
+  const std::string two = folder.Write("two.txt", "f5d6\nf5f6\n");
+  const Outcome both = RunWords({"analyze", two, "--level=1"});
+  EXPECT_THAT(both.out, AllOf(HasSubstr("game 1\n"), HasSubstr("game 2\n")));
+  const Outcome refused = RunWords({"analyze", two, "--svg=" + svg});
+  EXPECT_EQ(refused.exit_status, kExitUsage);
+  EXPECT_THAT(refused.out, IsEmpty());
+  EXPECT_THAT(refused.err, HasSubstr("--svg draws one game"));
+  EXPECT_EQ(RunWords({"analyze", game, "--level=1", "--svg=/nowhere/a.svg"})
+                .exit_status,
+            kExitFailed);
+}
+
+TEST(AnalyzeTest, WrongInputIsAClearError) {
+  EXPECT_EQ(RunWords({"analyze", "nowhere.ggf"}).exit_status, kExitUsage);
+  const othello::TemporaryFolder folder;
+  const std::string bad = folder.Write("bad.ggf", "(;GM[Othello]B[a1];)");
+  const Outcome outcome = RunWords({"analyze", bad});
+  EXPECT_EQ(outcome.exit_status, kExitFailed);
+  EXPECT_THAT(outcome.err, HasSubstr("bad.ggf: line 1"));
+  EXPECT_THAT(outcome.out, IsEmpty());
+}
+
+}  // namespace
+}  // namespace tools

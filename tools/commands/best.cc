@@ -1,0 +1,152 @@
+#include "tools/commands/best.h"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "absl/flags/flag.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/game.h"
+#include "othello/score.h"
+#include "tools/common_flags.h"
+#include "tools/engine/session.h"
+#include "tools/engine_flags.h"
+#include "tools/game_argument.h"
+#include "tools/json_line.h"
+#include "tools/result_text.h"
+
+ABSL_FLAG(int, n, 3, "How many of the best moves are shown, 1 to 64");
+
+namespace tools {
+namespace {
+
+using ::othello::Game;
+using ::search::ScoredLine;
+using ::search::SearchResult;
+
+constexpr int kMaxLines = 64;
+
+constexpr absl::string_view kBestDetails =
+    "Prints the best move of each position, on a line: f5, pass, or -- if the "
+    "game is\nover. A position is 64 squares and the side to move, or the "
+    "moves that lead to it,\nor a file or text in any format "
+    "(docs/formats.md); without one stdin is read. Of\na game its last "
+    "position counts.\n"
+    "\n"
+    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv; "
+    "percent if the\nposition was searched to the end selectively.\n";
+
+constexpr absl::string_view kHintDetails =
+    "Prints the best moves of each position with score and line of play. "
+    "Positions are\nas for 'rialto best'.\n"
+    "\n"
+    "JSON keys, a line for each move: index, empties, score, best, depth, "
+    "nodes, seconds,\npv, rank; percent if the position was searched to the "
+    "end selectively.\n";
+
+void PrintJson(size_t index, const Game& game, const SearchResult& result,
+               size_t rank, bool has_ranks, std::ostream& out) {
+  const ScoredLine& line = result.lines[rank];
+  JsonLine json;
+  json.Add("index", index)
+      .Add("empties", game.position().empty_count())
+      .Add("score", othello::DiscsFromScore(line.score))
+      .Add("best", MoveText(line.best_move()))
+      .Add("depth", result.depth)
+      .Add("nodes", result.nodes)
+      .Add("seconds", result.seconds)
+      .Add("pv", MovesText(line.moves));
+  if (has_ranks) json.Add("rank", rank + 1);
+  if (const auto percent = PercentToTheEnd(result)) {
+    json.Add("percent", *percent);
+  }
+  out << json.ToString() << "\n";
+}
+
+void PrintHints(size_t index, size_t count, const Game& game,
+                const SearchResult& result, std::ostream& out) {
+  if (count > 1) out << "position " << index << "\n";
+  if (game.IsOver()) out << "the game is over\n";
+  for (const ScoredLine& line : result.lines) {
+    if (line.moves.empty()) continue;
+    out << absl::StrFormat("%-4s %7s  %s\n", MoveText(line.best_move()),
+                           ScoreText(line, result.is_solved),
+                           MovesText(line.moves));
+  }
+  out << "depth " << DepthText(result) << ", "
+      << EffortText(result.nodes, result.seconds) << "\n";
+}
+
+// Searches the last position of each game for `lines` of the best moves.
+absl::Status Run(const std::vector<std::string>& arguments, Streams streams,
+                 std::optional<int> hints) {
+  if (hints.has_value() && (*hints < 1 || *hints > kMaxLines)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("-n must be from 1 to ", kMaxLines, ", not ", *hints));
+  }
+  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
+  if (!options.ok()) return options.status();
+  absl::StatusOr<std::unique_ptr<engine::Session>> session =
+      engine::Session::Create(*options);
+  if (!session.ok()) return session.status();
+  const absl::StatusOr<std::vector<Game>> games =
+      GamesOfArguments(arguments, streams.in);
+  if (!games.ok()) return games.status();
+  PrintWarnings(options->search, streams.err);
+
+  const bool json = absl::GetFlag(FLAGS_json);
+  for (size_t i = 0; i < games->size(); ++i) {
+    const Game& game = (*games)[i];
+    search::SearchLimits limits = (*session)->AnalysisLimits(game.position());
+    limits.lines = hints.value_or(1);
+    const SearchResult result = (*session)->Analyze(game.position(), limits);
+    if (json) {
+      for (size_t rank = 0; rank < result.lines.size(); ++rank) {
+        PrintJson(i + 1, game, result, rank, hints.has_value(), streams.out);
+      }
+    } else if (hints.has_value()) {
+      PrintHints(i + 1, games->size(), game, result, streams.out);
+    } else {
+      streams.out << othello::SquareName(result.best_move()) << "\n";
+    }
+    streams.out << std::flush;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status RunBest(const std::vector<std::string>& arguments,
+                     Streams streams) {
+  return Run(arguments, streams, std::nullopt);
+}
+
+absl::Status RunHint(const std::vector<std::string>& arguments,
+                     Streams streams) {
+  return Run(arguments, streams, absl::GetFlag(FLAGS_n));
+}
+
+std::vector<absl::string_view> Flags(std::vector<absl::string_view> flags) {
+  flags.insert(flags.end(), AnalysisFlags().begin(), AnalysisFlags().end());
+  return flags;
+}
+
+}  // namespace
+
+Command BestCommand() {
+  return {"best",          "print the best move of a position",
+          "[POSITION]",    kBestDetails,
+          Flags({"json"}), RunBest};
+}
+
+Command HintCommand() {
+  return {"hint",
+          "print the best moves with scores and lines",
+          "[POSITION]",
+          kHintDetails,
+          Flags({"n", "json"}),
+          RunHint};
+}
+
+}  // namespace tools

@@ -1,0 +1,123 @@
+#include "tools/terminal/board_view.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
+#include "othello/bitboard.h"
+#include "othello/square.h"
+
+namespace terminal {
+namespace {
+
+using ::othello::Bitboard;
+using ::othello::Board;
+using ::othello::Color;
+using ::othello::Game;
+using ::othello::Square;
+
+constexpr absl::string_view kLabels = "    a b c d e f g h\n";
+
+// Escape sequences for 256 colours: green felt, and its shade under the last
+// move.
+constexpr absl::string_view kFelt = "\x1b[48;5;28m";
+constexpr absl::string_view kLastFelt = "\x1b[48;5;34m";
+constexpr absl::string_view kBlackDisc = "\x1b[38;5;16m\u25CF";
+constexpr absl::string_view kWhiteDisc = "\x1b[38;5;231m\u25CF";
+constexpr absl::string_view kLegalMove = "\x1b[38;5;120m\u00B7";
+constexpr absl::string_view kNormal = "\x1b[0m";
+
+struct Squares {
+  Board board;
+  Bitboard legal = 0;
+  Square last = othello::kNoSquare;
+};
+
+Squares SquaresOf(const Game& game) {
+  Squares squares = {game.board(), game.position().LegalMoves(),
+                     othello::kNoSquare};
+  if (!game.moves().empty()) squares.last = game.moves().back().square;
+  return squares;
+}
+
+std::string ColorRow(const Squares& squares, int row) {
+  std::string text;
+  for (int column = 0; column < 8; ++column) {
+    const Square square = othello::MakeSquare(column, row);
+    const Bitboard bit = othello::SquareBit(square);
+    absl::StrAppend(&text, square == squares.last ? kLastFelt : kFelt,
+                    (squares.board.black & bit) != 0   ? kBlackDisc
+                    : (squares.board.white & bit) != 0 ? kWhiteDisc
+                    : (squares.legal & bit) != 0       ? kLegalMove
+                                                       : " ",
+                    " ");
+  }
+  return absl::StrCat(" ", kFelt, " ", text, kNormal, " ");
+}
+
+std::string PlainRow(const Squares& squares, int row) {
+  std::string text = " ";
+  for (int column = 0; column < 8; ++column) {
+    const Square square = othello::MakeSquare(column, row);
+    const Bitboard bit = othello::SquareBit(square);
+    if (square == squares.last) text.back() = '[';
+    text += (squares.board.black & bit) != 0   ? 'X'
+            : (squares.board.white & bit) != 0 ? 'O'
+            : (squares.legal & bit) != 0       ? '+'
+                                               : '.';
+    text += square == squares.last ? ']' : ' ';
+  }
+  return absl::StrCat(" ", text);
+}
+
+}  // namespace
+
+std::string DrawBoard(const Game& game, const std::vector<std::string>& beside,
+                      const Style& style) {
+  const Squares squares = SquaresOf(game);
+  std::string text(kLabels);
+  for (int row = 0; row < 8; ++row) {
+    absl::StrAppend(
+        &text, " ", row + 1,
+        style.has_color ? ColorRow(squares, row) : PlainRow(squares, row),
+        row + 1);
+    if (static_cast<size_t>(row) < beside.size() && !beside[row].empty()) {
+      absl::StrAppend(&text, "    ", beside[row]);
+    }
+    text += '\n';
+  }
+  return absl::StrCat(text, kLabels);
+}
+
+std::vector<std::string> MoveList(const Game& game, int columns,
+                                  size_t most_lines) {
+  std::vector<std::string> lines;
+  int number = 1;
+  std::string pair;
+  const auto finish = [&] {
+    if (pair.empty()) return;
+    if (lines.empty() ||
+        lines.back().size() + 2 + pair.size() > static_cast<size_t>(columns)) {
+      lines.emplace_back();
+    }
+    absl::StrAppend(&lines.back(), lines.back().empty() ? "" : "  ", pair);
+    pair.clear();
+    ++number;
+  };
+  for (const othello::GameMove& move : game.moves()) {
+    if (pair.empty()) {
+      pair =
+          absl::StrCat(number, ".", move.mover == Color::kWhite ? " .." : "");
+    }
+    absl::StrAppend(&pair, " ",
+                    move.square == othello::kPass
+                        ? "--"
+                        : othello::SquareName(move.square));
+    if (move.mover == Color::kWhite) finish();
+  }
+  finish();
+  if (lines.size() > most_lines) {
+    lines.erase(lines.begin(), lines.end() - static_cast<long>(most_lines));
+  }
+  return lines;
+}
+
+}  // namespace terminal

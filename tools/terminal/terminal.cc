@@ -1,0 +1,130 @@
+#include "tools/terminal/terminal.h"
+
+#include <utility>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/escaping.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
+#include "othello/square.h"
+#include "tools/nearest_name.h"
+
+namespace terminal {
+namespace {
+
+// No position or game that a person pastes is longer.
+constexpr size_t kLongestPaste = 1 << 16;
+
+std::vector<std::string> WordsOf(absl::string_view line) {
+  return absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+}
+
+// Whether a word was meant as a command rather than as moves: those have
+// digits.
+bool IsWord(absl::string_view text) {
+  for (const char c : text) {
+    if (!absl::ascii_isalpha(static_cast<unsigned char>(c))) return false;
+  }
+  return true;
+}
+
+absl::Status UnknownCommand(absl::string_view word) {
+  std::vector<absl::string_view> names;
+  for (const TerminalCommand& command : TerminalCommandTable()) {
+    names.push_back(command.name);
+  }
+  const absl::string_view nearest =
+      tools::NearestName(absl::AsciiStrToLower(word), names);
+  return absl::NotFoundError(absl::StrCat(
+      "unknown command ", word.substr(0, 40),
+      nearest.empty() ? "; 'help' lists them"
+                      : absl::StrCat("; did you mean ", nearest, "?")));
+}
+
+}  // namespace
+
+TerminalProtocol::TerminalProtocol(engine::Session& session,
+                                   engine::Channel& channel, const Style& style,
+                                   AskForLine ask)
+    : state_(session, channel, style), ask_(std::move(ask)) {
+  state_.waited_since = search::Clock::now();
+}
+
+absl::Status TerminalProtocol::SetEngineSides(absl::string_view sides) {
+  return terminal::SetEngineSides(state_, sides);
+}
+
+void TerminalProtocol::Greet(absl::string_view version) {
+  state_.Say(
+      absl::StrCat("Rialto ", version,
+                   ". A move such as f5 plays it, 'help' lists the commands."));
+  ShowGame(state_);
+  const othello::Color first = state_.session.game().to_move();
+  if (state_.engine_plays[static_cast<int>(first)]) {
+    state_.Say("Rialto begins; 'go' lets it.");
+  }
+}
+
+engine::Reception TerminalProtocol::Receive(absl::string_view line) {
+  const absl::string_view text = absl::StripAsciiWhitespace(line);
+  engine::Reception reception;
+  if (line == kInterruptLine || absl::EqualsIgnoreCase(text, "stop")) {
+    reception.interrupts = true;
+    reception.is_done = true;
+  }
+  has_said_goodbye_ = absl::EqualsIgnoreCase(text, "quit");
+  return reception;
+}
+
+bool TerminalProtocol::Handle(absl::string_view line,
+                              search::Clock::time_point received) {
+  state_.received = received;
+  const absl::Status status =
+      state_.is_pasting ? TakePastedLine(line) : Dispatch(line);
+  if (!status.ok()) state_.Say(absl::StrCat("error: ", status.message()));
+  state_.waited_since = search::Clock::now();
+  return !state_.quits;
+}
+
+absl::Status TerminalProtocol::Dispatch(absl::string_view line) {
+  Arguments words = WordsOf(line);
+  if (words.empty()) return absl::OkStatus();
+  const TerminalCommand* command = FindTerminalCommand(words[0]);
+  if (command == nullptr) {
+    return IsWord(words[0])
+               ? UnknownCommand(words[0])
+               : PlayMoves(state_, absl::StripAsciiWhitespace(line));
+  }
+  words.erase(words.begin());
+  if (words.size() < command->least_arguments ||
+      words.size() > command->most_arguments) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("usage: ", command->name,
+                     command->usage.empty() ? "" : " ", command->usage));
+  }
+  return command->handler(state_, words);
+}
+
+absl::Status TerminalProtocol::TakePastedLine(absl::string_view line) {
+  const bool is_end = absl::StripAsciiWhitespace(line).empty();
+  if (!is_end) absl::StrAppend(&state_.pasted, line, "\n");
+  if (!is_end && state_.pasted.size() <= kLongestPaste) return absl::OkStatus();
+  state_.is_pasting = false;
+  return SetPosition(state_, std::exchange(state_.pasted, std::string()));
+}
+
+void TerminalProtocol::OnIdle() {
+  // Against an opponent only.
+  if (state_.engine_plays[0] != state_.engine_plays[1]) {
+    state_.session.StartPondering();
+  }
+  if (!ask_) return;
+  const othello::Game& game = state_.session.game();
+  ask_(state_.is_pasting ? "paste> "
+       : game.IsOver()
+           ? "over> "
+           : absl::StrCat(othello::ColorName(game.to_move()), "> "));
+}
+
+}  // namespace terminal

@@ -1,0 +1,61 @@
+// The game in the terminal: lines in, boards and answers out. It knows no
+// keyboard: the channel brings the lines, from a terminal or from anywhere.
+
+#ifndef RIALTO_TOOLS_TERMINAL_TERMINAL_H_
+#define RIALTO_TOOLS_TERMINAL_TERMINAL_H_
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "tools/engine/channel.h"
+#include "tools/engine/command_loop.h"
+#include "tools/engine/session.h"
+#include "tools/terminal/board_view.h"
+#include "tools/terminal/terminal_commands.h"
+
+namespace terminal {
+
+// What a channel sends for Ctrl-C, on a line of its own: it ends the thinking.
+inline constexpr absl::string_view kInterruptLine = "\x03";
+
+class TerminalProtocol : public engine::Protocol {
+ public:
+  // Asks for the next line, with a prompt. In the answering thread.
+  using AskForLine = std::function<void(absl::string_view prompt)>;
+
+  // Session and channel must outlive the protocol. `ask` may be empty.
+  TerminalProtocol(engine::Session& session, engine::Channel& channel,
+                   const Style& style, AskForLine ask = {});
+
+  // Which sides the engine plays: black, white, both or none.
+  absl::Status SetEngineSides(absl::string_view sides);
+  // The first thing to see. An engine that has black waits for `go`.
+  void Greet(absl::string_view version);
+
+  engine::Reception Receive(absl::string_view line) override;
+  bool Handle(absl::string_view line,
+              search::Clock::time_point received) override;
+  void OnIdle() override;
+  bool HasSaidGoodbye() const override { return has_said_goodbye_; }
+
+  // For the reading thread, while no line is handled (terminal_commands.h).
+  std::vector<std::string> CompletionsOf(absl::string_view line) const {
+    return terminal::CompletionsOf(state_, line);
+  }
+
+ private:
+  absl::Status Dispatch(absl::string_view line);
+  absl::Status TakePastedLine(absl::string_view line);
+
+  TerminalState state_;
+  const AskForLine ask_;
+  std::atomic<bool> has_said_goodbye_ = false;
+};
+
+}  // namespace terminal
+
+#endif  // RIALTO_TOOLS_TERMINAL_TERMINAL_H_

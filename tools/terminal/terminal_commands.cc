@@ -1,0 +1,191 @@
+#include "tools/terminal/terminal_commands.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/score.h"
+#include "othello/square.h"
+#include "tools/engine/options.h"
+#include "tools/progress.h"
+#include "tools/result_text.h"
+
+namespace terminal {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr size_t kAnyNumber = 1000;
+// A folder of a million games is no help to choose from.
+constexpr size_t kMostFiles = 1000;
+
+constexpr TerminalCommand kTable[] = {
+    {"new", "", "Begin a new game", 0, 0, Completion::kNone, commands::New},
+    {"go", "", "Let Rialto play for the side to move", 0, 0, Completion::kNone,
+     commands::Go},
+    {"pass", "", "Pass, if there is no move", 0, 0, Completion::kNone,
+     commands::Pass},
+    {"undo", "[N]", "Take back N moves, or your last and its answer", 0, 1,
+     Completion::kNone, commands::Undo},
+    {"redo", "[N]", "Bring back moves that were taken back", 0, 1,
+     Completion::kNone, commands::Redo},
+    {"engine", "black|white|both|none", "Say which sides Rialto plays", 1, 1,
+     Completion::kSides, commands::Engine},
+    {"board", "", "Draw the board", 0, 0, Completion::kNone,
+     commands::ShowBoard},
+    {"moves", "", "List the moves of the game", 0, 0, Completion::kNone,
+     commands::Moves},
+    {"hint", "[N]", "Show the N best moves", 0, 1, Completion::kNone,
+     commands::Hint},
+    {"eval", "", "Say what the position is worth", 0, 0, Completion::kNone,
+     commands::Eval},
+    {"solve", "", "Search to the end, however long it takes", 0, 0,
+     Completion::kNone, commands::Solve},
+    {"analyze", "", "Say what each move of the game cost", 0, 0,
+     Completion::kNone, commands::Analyze},
+    {"setboard", "[POSITION]", "Take a position or game, pasted here or below",
+     0, kAnyNumber, Completion::kNone, commands::SetBoard},
+    {"save", "FILE", "Write as .ggf .sgf .pgn .txt, or the position as .obf", 1,
+     kAnyNumber, Completion::kFile, commands::Save},
+    {"load", "FILE [N]", "Read a game, the N-th of the file", 1, kAnyNumber,
+     Completion::kFile, commands::Load},
+    {"level", "[1..60]", "How far Rialto looks ahead", 0, 1, Completion::kNone,
+     commands::Level},
+    {"time", "[SECONDS|game TIME|none]",
+     "For each move, or clocks: time game 5:00+2", 0, 2, Completion::kTime,
+     commands::Time},
+    {"threads", "[N]", "Threads that search together", 0, 1, Completion::kNone,
+     commands::Threads},
+    {"selectivity", "[NAME]", "How the search prunes", 0, 1, Completion::kNone,
+     commands::Selectivity},
+    {"set", "[NAME [VALUE]]", "Show or set any option", 0, 2,
+     Completion::kOption, commands::Set},
+    {"help", "[COMMAND]", "Explain a command, or all", 0, 1,
+     Completion::kCommand, commands::Help},
+    {"quit", "", "Leave; so does Ctrl-D", 0, 0, Completion::kNone,
+     commands::Quit},
+};
+
+void AddMatch(absl::string_view candidate, absl::string_view word,
+              std::vector<std::string>& matches) {
+  if (absl::StartsWithIgnoreCase(candidate, word)) {
+    matches.emplace_back(candidate);
+  }
+}
+
+// The command, and the legal moves.
+void AddFirstWords(const TerminalState& state, absl::string_view word,
+                   std::vector<std::string>& matches) {
+  for (const TerminalCommand& command : kTable) {
+    AddMatch(command.name, word, matches);
+  }
+  if (word.empty()) return;
+  for (const othello::Square square :
+       othello::Squares(state.session.game().position().LegalMoves())) {
+    AddMatch(othello::SquareName(square), word, matches);
+  }
+}
+
+void AddFiles(absl::string_view word, std::vector<std::string>& matches) {
+  const size_t slash = word.rfind('/');
+  const std::string folder(
+      slash == absl::string_view::npos ? "" : word.substr(0, slash + 1));
+  std::error_code error;
+  fs::directory_iterator entry(folder.empty() ? "." : folder, error);
+  while (!error && entry != fs::directory_iterator() &&
+         matches.size() < kMostFiles) {
+    std::string path = absl::StrCat(folder, entry->path().filename().string());
+    std::error_code ignored;
+    if (entry->is_directory(ignored)) path += '/';
+    if (absl::StartsWith(path, word)) matches.push_back(std::move(path));
+    entry.increment(error);
+  }
+}
+
+}  // namespace
+
+absl::Span<const TerminalCommand> TerminalCommandTable() { return kTable; }
+
+const TerminalCommand* FindTerminalCommand(absl::string_view name) {
+  for (const TerminalCommand& command : kTable) {
+    if (absl::EqualsIgnoreCase(command.name, name)) return &command;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> CompletionsOf(const TerminalState& state,
+                                       absl::string_view line) {
+  line = absl::StripLeadingAsciiWhitespace(line);
+  const size_t blank = line.find_last_of(" \t");
+  const absl::string_view word =
+      blank == absl::string_view::npos ? line : line.substr(blank + 1);
+  std::vector<std::string> matches;
+  if (blank == absl::string_view::npos) {
+    AddFirstWords(state, word, matches);
+  } else if (const TerminalCommand* command = FindTerminalCommand(
+                 line.substr(0, line.find_first_of(" \t")))) {
+    switch (command->completion) {
+      case Completion::kNone:
+        break;
+      case Completion::kCommand:
+        for (const TerminalCommand& c : kTable) AddMatch(c.name, word, matches);
+        break;
+      case Completion::kSides:
+        for (absl::string_view sides : {"black", "white", "both", "none"}) {
+          AddMatch(sides, word, matches);
+        }
+        break;
+      case Completion::kFile:
+        AddFiles(word, matches);
+        break;
+      case Completion::kOption:
+        for (const engine::OptionSpec& option : engine::OptionTable()) {
+          AddMatch(option.name, word, matches);
+        }
+        break;
+      case Completion::kTime:
+        for (absl::string_view form : {"game", "none"}) {
+          AddMatch(form, word, matches);
+        }
+        break;
+    }
+  }
+  std::sort(matches.begin(), matches.end());
+  return matches;
+}
+
+void TerminalState::Say(absl::string_view text) const {
+  std::string line = absl::StrCat(text, "\n");
+  // What files and users say must not steer the screen.
+  std::replace_if(
+      line.begin(), line.end(),
+      [](unsigned char c) { return absl::ascii_iscntrl(c) && c != '\n'; }, '?');
+  channel.Write(line);
+}
+
+LiveLine::~LiveLine() {
+  if (is_shown_) state_.channel.Write("\r\x1b[K");
+}
+
+void LiveLine::OnIteration(const search::SearchResult& so_far) {
+  const search::ScoredLine& line = so_far.lines.front();
+  Show(absl::StrFormat("depth %s  %s  %s nodes  %.1f s  %s",
+                       tools::DepthText(so_far),
+                       tools::ScoreText(line, so_far.is_solved),
+                       tools::FormatRate(static_cast<double>(so_far.nodes)),
+                       so_far.seconds, tools::MovesText(line.moves)));
+}
+
+void LiveLine::Show(absl::string_view text) {
+  if (!state_.style.is_live) return;
+  const int room = std::max(1, state_.style.columns - 1);
+  state_.channel.Write(
+      absl::StrCat("\r", text.substr(0, static_cast<size_t>(room)), "\x1b[K"));
+  is_shown_ = true;
+}
+
+}  // namespace terminal

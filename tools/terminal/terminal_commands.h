@@ -1,0 +1,136 @@
+// The commands of the game in the terminal. One table drives dispatch, help
+// and completion.
+
+#ifndef RIALTO_TOOLS_TERMINAL_TERMINAL_COMMANDS_H_
+#define RIALTO_TOOLS_TERMINAL_TERMINAL_COMMANDS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "othello/game.h"
+#include "search/result.h"
+#include "search/search_control.h"
+#include "tools/engine/channel.h"
+#include "tools/engine/session.h"
+#include "tools/terminal/board_view.h"
+
+namespace terminal {
+
+// What the handlers work on.
+struct TerminalState {
+  TerminalState(engine::Session& session, engine::Channel& channel,
+                const Style& style)
+      : session(session), channel(channel), style(style) {}
+
+  void Say(absl::string_view text) const;  // a line
+
+  engine::Session& session;
+  engine::Channel& channel;
+  const Style style;
+  // Which sides Rialto plays, by colour.
+  bool engine_plays[2] = {false, true};
+  // When the line that is handled came, and when it was waited for.
+  search::Clock::time_point received;
+  search::Clock::time_point waited_since;
+  // `setboard` without a position takes the lines that follow.
+  bool is_pasting = false;
+  std::string pasted;
+  bool quits = false;
+};
+
+using Arguments = std::vector<std::string>;
+// An error is told to the user, and has changed nothing.
+using Handler = absl::Status (*)(TerminalState& state,
+                                 const Arguments& arguments);
+
+// What may stand behind a command, for completion.
+enum class Completion { kNone, kCommand, kSides, kFile, kOption, kTime };
+
+struct TerminalCommand {
+  absl::string_view name;
+  absl::string_view usage;  // of the arguments
+  absl::string_view help;   // one sentence without its full stop
+  size_t least_arguments;
+  size_t most_arguments;
+  Completion completion;
+  Handler handler;
+};
+
+absl::Span<const TerminalCommand> TerminalCommandTable();
+
+// Null if there is none.
+const TerminalCommand* FindTerminalCommand(absl::string_view name);
+
+// What the word at the end of `line` can become: commands and legal moves for
+// the first word, what the command takes for the others. Files are looked up.
+std::vector<std::string> CompletionsOf(const TerminalState& state,
+                                       absl::string_view line);
+
+// Sets which sides the engine plays: black, white, both or none.
+absl::Status SetEngineSides(TerminalState& state, absl::string_view sides);
+
+// Plays moves for the sides to move, all or, on an error, none; then lets the
+// engine answer.
+absl::Status PlayMoves(TerminalState& state, absl::string_view moves);
+
+// Takes a position or game from text; on an error the game stays.
+absl::Status SetPosition(TerminalState& state, absl::string_view text);
+
+// The board, and what there is to know about the game.
+void ShowGame(const TerminalState& state);
+
+// Shows what a search finds while it runs, on one line; the destructor wipes
+// it out.
+class LiveLine : public search::SearchObserver {
+ public:
+  explicit LiveLine(const TerminalState& state) : state_(state) {}
+  ~LiveLine() override;
+
+  void OnIteration(const search::SearchResult& so_far) override;
+  // Anything else.
+  void Show(absl::string_view text);
+
+ private:
+  const TerminalState& state_;
+  bool is_shown_ = false;
+};
+
+// The handlers, in the files named.
+namespace commands {
+
+// terminal_game_commands.cc
+absl::Status New(TerminalState& state, const Arguments& arguments);
+absl::Status Go(TerminalState& state, const Arguments& arguments);
+absl::Status Pass(TerminalState& state, const Arguments& arguments);
+absl::Status Undo(TerminalState& state, const Arguments& arguments);
+absl::Status Redo(TerminalState& state, const Arguments& arguments);
+absl::Status Engine(TerminalState& state, const Arguments& arguments);
+absl::Status ShowBoard(TerminalState& state, const Arguments& arguments);
+absl::Status Moves(TerminalState& state, const Arguments& arguments);
+absl::Status SetBoard(TerminalState& state, const Arguments& arguments);
+absl::Status Save(TerminalState& state, const Arguments& arguments);
+absl::Status Load(TerminalState& state, const Arguments& arguments);
+
+// terminal_thinking_commands.cc
+absl::Status Hint(TerminalState& state, const Arguments& arguments);
+absl::Status Eval(TerminalState& state, const Arguments& arguments);
+absl::Status Solve(TerminalState& state, const Arguments& arguments);
+absl::Status Analyze(TerminalState& state, const Arguments& arguments);
+
+// terminal_setting_commands.cc
+absl::Status Level(TerminalState& state, const Arguments& arguments);
+absl::Status Time(TerminalState& state, const Arguments& arguments);
+absl::Status Threads(TerminalState& state, const Arguments& arguments);
+absl::Status Selectivity(TerminalState& state, const Arguments& arguments);
+absl::Status Set(TerminalState& state, const Arguments& arguments);
+absl::Status Help(TerminalState& state, const Arguments& arguments);
+absl::Status Quit(TerminalState& state, const Arguments& arguments);
+
+}  // namespace commands
+
+}  // namespace terminal
+
+#endif  // RIALTO_TOOLS_TERMINAL_TERMINAL_COMMANDS_H_

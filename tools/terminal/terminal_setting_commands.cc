@@ -1,0 +1,164 @@
+// Commands of the terminal that set options, and those that explain.
+
+#include <optional>
+#include <vector>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/clock_text.h"
+#include "othello/decimal.h"
+#include "tools/engine/options.h"
+#include "tools/engine/time_control.h"
+#include "tools/nearest_name.h"
+#include "tools/terminal/terminal_commands.h"
+
+namespace terminal::commands {
+namespace {
+
+std::string OptionText(const TerminalState& state,
+                       const engine::OptionSpec& option) {
+  return absl::StrCat(option.name, " ", option.get(state.session.options()));
+}
+
+// Shows an option of the engine, or sets it and shows what it has become.
+absl::Status ShowOrSet(TerminalState& state, absl::string_view name,
+                       absl::string_view value) {
+  if (!value.empty()) {
+    const absl::Status status = state.session.SetOption(name, value);
+    if (!status.ok()) return status;
+  }
+  state.Say(OptionText(state, *engine::FindOption(name)));
+  return absl::OkStatus();
+}
+
+absl::string_view FirstOf(const Arguments& arguments) {
+  return arguments.empty() ? absl::string_view() : arguments[0];
+}
+
+// "5:00" or "300", with "+2" for an increment.
+std::optional<engine::TimeControl> ParseControl(absl::string_view text) {
+  const size_t plus = text.find('+');
+  const std::optional<double> main = othello::ParseTime(text.substr(0, plus));
+  if (!main.has_value() || *main <= 0) return std::nullopt;
+  engine::TimeControl control;
+  control.main_seconds = *main;
+  if (plus != absl::string_view::npos) {
+    const std::optional<double> increment =
+        othello::ParseTime(text.substr(plus + 1));
+    if (!increment.has_value()) return std::nullopt;
+    control.increment_seconds = *increment;
+  }
+  return control;
+}
+
+// What limits moves besides a level goes.
+void ForgetOtherLimits(TerminalState& state) {
+  for (absl::string_view name : {"depth", "time", "nodes"}) {
+    state.session.SetOption(name, "none").IgnoreError();
+  }
+  state.session.SetTimeControl(std::nullopt);
+}
+
+}  // namespace
+
+absl::Status Level(TerminalState& state, const Arguments& arguments) {
+  const absl::Status status = ShowOrSet(state, "level", FirstOf(arguments));
+  if (status.ok() && !arguments.empty()) ForgetOtherLimits(state);
+  return status;
+}
+
+absl::Status Time(TerminalState& state, const Arguments& arguments) {
+  if (arguments.empty() || !absl::EqualsIgnoreCase(arguments[0], "game")) {
+    if (arguments.size() > 1) {
+      return absl::InvalidArgumentError(
+          "expected one number of seconds, or 'game' and a time");
+    }
+    const absl::Status status = ShowOrSet(state, "time", FirstOf(arguments));
+    if (status.ok() && !arguments.empty()) {
+      state.session.SetTimeControl(std::nullopt);
+    }
+    return status;
+  }
+  const std::optional<engine::TimeControl> control =
+      arguments.size() == 2 ? ParseControl(arguments[1]) : std::nullopt;
+  if (!control.has_value()) {
+    return absl::InvalidArgumentError(
+        "expected a time for the game such as 5:00, 300 or 5:00+2");
+  }
+  ForgetOtherLimits(state);
+  state.session.SetTimeControl(control);
+  ShowGame(state);
+  return absl::OkStatus();
+}
+
+absl::Status Threads(TerminalState& state, const Arguments& arguments) {
+  return ShowOrSet(state, "threads", FirstOf(arguments));
+}
+
+absl::Status Selectivity(TerminalState& state, const Arguments& arguments) {
+  return ShowOrSet(state, "selectivity", FirstOf(arguments));
+}
+
+absl::Status Set(TerminalState& state, const Arguments& arguments) {
+  if (arguments.empty()) {
+    std::string text;
+    for (const engine::OptionSpec& option : engine::OptionTable()) {
+      absl::StrAppendFormat(&text, "%-14s %-14s %s (%s)\n", option.name,
+                            option.get(state.session.options()), option.help,
+                            option.values);
+    }
+    state.channel.Write(text);
+    return absl::OkStatus();
+  }
+  if (engine::FindOption(arguments[0]) == nullptr) {
+    std::vector<absl::string_view> names;
+    for (const engine::OptionSpec& option : engine::OptionTable()) {
+      names.push_back(option.name);
+    }
+    const absl::string_view nearest = tools::NearestName(arguments[0], names);
+    return absl::NotFoundError(absl::StrCat(
+        "no option ", absl::CHexEscape(arguments[0]),
+        nearest.empty() ? "; 'set' lists them"
+                        : absl::StrCat("; did you mean ", nearest, "?")));
+  }
+  return ShowOrSet(state, arguments[0],
+                   arguments.size() > 1 ? absl::string_view(arguments[1])
+                                        : absl::string_view());
+}
+
+absl::Status Help(TerminalState& state, const Arguments& arguments) {
+  if (!arguments.empty()) {
+    const TerminalCommand* command = FindTerminalCommand(arguments[0]);
+    if (command == nullptr) {
+      return absl::NotFoundError(absl::StrCat("no command ",
+                                              absl::CHexEscape(arguments[0]),
+                                              "; 'help' lists them"));
+    }
+    state.Say(absl::StrCat(command->name, command->usage.empty() ? "" : " ",
+                           command->usage, "\n  ", command->help, "."));
+    return absl::OkStatus();
+  }
+  std::string text =
+      "Type a move such as f5, several as f5d6c3, or a command:\n";
+  for (const TerminalCommand& command : TerminalCommandTable()) {
+    absl::StrAppendFormat(
+        &text, "  %-29s %s\n",
+        absl::StrCat(command.name, command.usage.empty() ? "" : " ",
+                     command.usage),
+        command.help);
+  }
+  absl::StrAppend(&text,
+                  "Tab completes, Ctrl-C ends the thinking, Ctrl-D "
+                  "leaves.\n");
+  state.channel.Write(text);
+  return absl::OkStatus();
+}
+
+absl::Status Quit(TerminalState& state, const Arguments&) {
+  state.quits = true;
+  return absl::OkStatus();
+}
+
+}  // namespace terminal::commands

@@ -1,0 +1,110 @@
+// Commands of the terminal that search, and leave the game as it is.
+
+#include <cstddef>
+#include <optional>
+
+#include "absl/strings/escaping.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/analysis_report.h"
+#include "tools/engine/analysis.h"
+#include "tools/result_text.h"
+#include "tools/terminal/terminal_commands.h"
+
+namespace terminal::commands {
+namespace {
+
+using ::search::ScoredLine;
+using ::search::SearchLimits;
+using ::search::SearchResult;
+
+constexpr int kMostLines = 64;
+
+absl::Status CheckNotOver(const TerminalState& state) {
+  if (!state.session.game().IsOver()) return absl::OkStatus();
+  return absl::FailedPreconditionError("the game is over");
+}
+
+SearchResult Search(TerminalState& state, const SearchLimits& limits) {
+  LiveLine live(state);
+  return state.session.Analyze(state.session.game().position(), limits, &live);
+}
+
+// "+1.25 for black, depth 12, 123 nodes in 0.012 s (...): f5 d6".
+std::string ResultText(const TerminalState& state, const SearchResult& result) {
+  const ScoredLine& line = result.lines.front();
+  return absl::StrCat(tools::ScoreText(line, result.is_solved), " for ",
+                      othello::ColorName(state.session.game().to_move()),
+                      ", depth ", tools::DepthText(result), ", ",
+                      tools::EffortText(result.nodes, result.seconds), ": ",
+                      tools::MovesText(line.moves));
+}
+
+}  // namespace
+
+absl::Status Hint(TerminalState& state, const Arguments& arguments) {
+  int count = 3;
+  if (!arguments.empty() && (!absl::SimpleAtoi(arguments[0], &count) ||
+                             count < 1 || count > kMostLines)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a number from 1 to ", kMostLines, ", found '",
+                     absl::CHexEscape(arguments[0]), "'"));
+  }
+  const absl::Status status = CheckNotOver(state);
+  if (!status.ok()) return status;
+  SearchLimits limits =
+      state.session.AnalysisLimits(state.session.game().position());
+  limits.lines = count;
+  const SearchResult result = Search(state, limits);
+  std::string text;
+  for (const ScoredLine& line : result.lines) {
+    absl::StrAppendFormat(
+        &text, "%-4s %7s  %s\n", tools::MoveText(line.best_move()),
+        tools::ScoreText(line, result.is_solved), tools::MovesText(line.moves));
+  }
+  state.Say(absl::StrCat(text, "depth ", tools::DepthText(result), ", ",
+                         tools::EffortText(result.nodes, result.seconds)));
+  return absl::OkStatus();
+}
+
+absl::Status Eval(TerminalState& state, const Arguments&) {
+  const absl::Status status = CheckNotOver(state);
+  if (!status.ok()) return status;
+  state.Say(
+      ResultText(state, Search(state, state.session.AnalysisLimits(
+                                          state.session.game().position()))));
+  return absl::OkStatus();
+}
+
+absl::Status Solve(TerminalState& state, const Arguments&) {
+  const absl::Status status = CheckNotOver(state);
+  if (!status.ok()) return status;
+  const SearchResult result = Search(state, SearchLimits());
+  state.Say(absl::StrCat(result.is_solved ? "Solved: " : "Not solved: ",
+                         ResultText(state, result)));
+  return absl::OkStatus();
+}
+
+absl::Status Analyze(TerminalState& state, const Arguments&) {
+  if (state.session.game().moves().empty()) {
+    return absl::FailedPreconditionError("there is no move to analyze");
+  }
+  std::optional<engine::GameAnalysis> analysis;
+  {
+    LiveLine live(state);
+    analysis =
+        engine::AnalyzeMoves(state.session, [&](size_t done, size_t total) {
+          live.Show(absl::StrCat("analyzed ", done, " of ", total));
+        });
+  }
+  if (!analysis.has_value()) {
+    state.Say("The analysis was stopped.");
+    return absl::OkStatus();
+  }
+  state.channel.Write(
+      absl::StrCat(tools::LossTable(*analysis), tools::ScoreGraph(*analysis)));
+  return absl::OkStatus();
+}
+
+}  // namespace terminal::commands
