@@ -117,8 +117,8 @@ std::string TurningBoard(const Board& board, const AnalyzedMove& move,
   for (int i = 1; i < 8; ++i) {
     const int at = i * kSquareSize;
     absl::StrAppendFormat(
-        &svg, "<path d=\"M%d %dv%dM%d %dh%d\" stroke=\"#184\"/>\n", left + at,
-        top, kBoardSize, left, top + at, kBoardSize);
+        &svg, "<path d=\"M%d %dv%dM%d %dh%d\" stroke=\"#14521f\"/>\n",
+        left + at, top, kBoardSize, left, top + at, kBoardSize);
   }
   const auto mark = [&](Square square, double radius, absl::string_view style) {
     if (square >= 64) return;
@@ -217,6 +217,12 @@ std::string AnalysisSvg(const othello::Game& game,
       "<text x=\"%d\" y=\"26\" font-size=\"16\">%s: score for black</text>\n",
       width, height, width, height, kMargin, EscapeXml(Title(game)));
   svg += Graph(analysis).Draw();
+  if (!points.empty()) {
+    absl::StrAppendFormat(&svg,
+                          "<text x=\"%d\" y=\"%d\">Turning points; red: the "
+                          "move that was made, yellow: the best one.</text>\n",
+                          kMargin / 2, boards_top - 30);
+  }
   for (size_t i = 0; i < points.size(); ++i) {
     const int column = static_cast<int>(i) % kBoardsInRow;
     const int row = static_cast<int>(i) / kBoardsInRow;
