@@ -1,22 +1,48 @@
 #include "pattern_eval/weight_sharing.h"
 
 #include <algorithm>
+#include <array>
 
 #include "othello/symmetry.h"
 
 namespace pattern_eval {
 namespace {
 
+// PermutedIndex() for all indices of a pattern. Digits move independently of
+// each other, so that an image is that of the low digits plus that of the high
+// ones; this runs each time a program starts.
+class PermutedIndices {
+ public:
+  explicit PermutedIndices(const DigitPermutation& permutation) {
+    for (int digits = 0; digits < kHalf; ++digits) {
+      low_[digits] = PermutedIndex(digits, permutation);
+      high_[digits] = PermutedIndex(digits * kHalf, permutation);
+    }
+  }
+  int operator[](int index) const {
+    return low_[index % kHalf] + high_[index / kHalf];
+  }
+
+ private:
+  static constexpr int kHalf = PowerOf3(kMaxPatternSquares / 2);
+  static_assert(kMaxPatternSquares % 2 == 0);
+
+  std::array<int, kHalf> low_;
+  std::array<int, kHalf> high_;
+};
+
 WeightSharing MakeWeightSharing() {
   WeightSharing sharing;
   sharing.weight_of_entry.reserve(kTableSize);
   for (const Pattern& pattern : kPatternSet.patterns) {
     const std::vector<DigitPermutation> symmetries = SelfSymmetries(pattern);
+    const std::vector<PermutedIndices> images(symmetries.begin(),
+                                              symmetries.end());
     for (int index = 0; index < pattern.table_size; ++index) {
       // The smallest of the images has been numbered before the others.
       int smallest = index;
-      for (const DigitPermutation& symmetry : symmetries) {
-        smallest = std::min(smallest, PermutedIndex(index, symmetry));
+      for (const PermutedIndices& image : images) {
+        smallest = std::min(smallest, image[index]);
       }
       sharing.weight_of_entry.push_back(
           smallest == index

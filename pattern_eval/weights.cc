@@ -30,11 +30,12 @@ Weights::Weights(const FreeWeights& free, std::string birth_certificate)
   const WeightSharing& sharing = SharedWeights();
   const size_t weight_count = sharing.weight_count;
   assert(free.weights.size() == kStageCount * weight_count);
-  tables_.reserve(size_t{kStageCount} * kTableSize);
+  tables_.resize(size_t{kStageCount} * kTableSize);
+  int16_t* entry = tables_.data();
   for (int stage = 0; stage < kStageCount; ++stage) {
     const int16_t* weights = free.weights.data() + stage * weight_count;
     for (int32_t weight : sharing.weight_of_entry) {
-      tables_.push_back(weights[weight]);
+      *entry++ = weights[weight];
     }
   }
 }
