@@ -1,0 +1,97 @@
+// Buro 1995, Table 1: the threshold of ProbCut in matches.
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/lab/experiment.h"
+#include "tools/lab/experiments/method_comparison.h"
+#include "tools/lab/paper_figures.h"
+
+namespace lab {
+namespace {
+
+constexpr absl::string_view kMethods[] = {"probcut", "multi_probcut"};
+
+const PaperThreshold& BestOfPaper() {
+  return *std::max_element(
+      std::begin(kBuroThresholds), std::end(kBuroThresholds),
+      [](const PaperThreshold& a, const PaperThreshold& b) {
+        return a.percent < b.percent;
+      });
+}
+
+}  // namespace
+
+absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
+  Findings findings;
+  findings.skipped = laboratory.WhyNot("probcut");
+  if (!findings.skipped.empty()) return findings;
+  Table table = {"",
+                 "Scores against the search without selectivity by the "
+                 "threshold t. The paper's are those of ProbCut (4, 8) with 30 "
+                 "minutes for a game.",
+                 {{"method", false}},
+                 {}};
+  for (const Column& column : MatchColumns()) table.columns.push_back(column);
+  table.columns.push_back({"paper, %", false});
+  training::Plot plot;
+  plot.name = "probcut_percentile";
+  plot.title = "Score against the full search";
+  plot.x_label = "t";
+  plot.y_label = "score, %";
+  plot.settings = {"set key left bottom"};
+  for (absl::string_view method : kMethods) {
+    training::PlotSeries series;
+    series.label = std::string(method);
+    series.style = "yerrorlines";
+    double best_t = 0;
+    double best_score = -1;
+    for (const PaperThreshold& paper : kBuroThresholds) {
+      const std::string name = absl::StrCat(method, ":t=", paper.text);
+      const auto score = laboratory.Play({.selectivity = name}, {});
+      if (!score.ok()) return score.status();
+      std::vector<std::string> row = {name};
+      for (std::string& cell : MatchCells(*score)) {
+        row.push_back(std::move(cell));
+      }
+      row.push_back(absl::StrFormat("%.1f", paper.percent));
+      table.rows.push_back(std::move(row));
+      const Estimate share = ScoreOf(*score).Times(100);
+      series.Add(paper.t, share.value, (share.high - share.low) / 2);
+      if (share.value > best_score) {
+        best_score = share.value;
+        best_t = paper.t;
+      }
+      findings.verdicts.push_back(
+          JudgeAbove(absl::StrCat(name, " plays better than the full search."),
+                     "score, %", share, 50, 1, ""));
+    }
+    plot.series.push_back(std::move(series));
+    findings.verdicts.push_back(JudgeFact(
+        absl::StrCat("t = ", BestOfPaper().text, " is the best threshold of ",
+                     method, "."),
+        best_t == BestOfPaper().t,
+        absl::StrFormat("the highest score, %.1f %%, is that of t = %.2f",
+                        best_score, best_t),
+        "The scores of neighbouring thresholds differ by less than their "
+        "intervals are wide, in the paper as here."));
+  }
+  training::PlotSeries printed;
+  printed.label = "paper, probcut";
+  printed.style = "linespoints dt 2";
+  for (const PaperThreshold& paper : kBuroThresholds) {
+    printed.Add(paper.t, paper.percent);
+  }
+  plot.series.push_back(std::move(printed));
+  findings.plots.push_back(std::move(plot));
+  findings.method = MatchMethod(laboratory);
+  findings.tables.push_back(std::move(table));
+  return findings;
+}
+
+}  // namespace lab
