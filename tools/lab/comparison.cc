@@ -29,7 +29,8 @@ Comparison Compare(absl::Span<const SearchOutcome> reference,
   result.positions = static_cast<int64_t>(outcomes.size());
   int64_t same_moves = 0;
   int64_t same_values = 0;
-  std::vector<double> gains;
+  int64_t gained = 0;
+  int64_t lost = 0;
   std::vector<double> seconds;
   std::vector<double> reference_seconds;
   for (size_t i = 0; i < outcomes.size(); ++i) {
@@ -43,15 +44,15 @@ Comparison Compare(absl::Span<const SearchOutcome> reference,
     const bool was_solved = IsSolved(problems[i], reference[i]);
     result.solved_count += is_solved;
     result.reference_solved += was_solved;
-    gains.push_back(static_cast<double>(is_solved) -
-                    static_cast<double>(was_solved));
+    gained += is_solved && !was_solved;
+    lost += was_solved && !is_solved;
   }
   result.nodes = RatioOf(NodesOf(outcomes), NodesOf(reference));
   result.seconds = RatioOf(seconds, reference_seconds);
   result.same_move = ShareOf(same_moves, result.positions);
   result.same_value = ShareOf(same_values, result.positions);
   result.solved = ShareOf(result.solved_count, result.positions);
-  result.solved_gain = MeanOf(gains);
+  result.solved_gain = PairedGain(gained, lost, result.positions);
   return result;
 }
 

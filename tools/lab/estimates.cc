@@ -64,6 +64,26 @@ Estimate RatioOf(absl::Span<const double> numerators,
   return {ratio, ratio - half, ratio + half};
 }
 
+Estimate DifferenceOf(const Estimate& a, const Estimate& b) {
+  // Each bound of the difference from the bounds that it depends on, as
+  // intervals need not be symmetric (R. G. Newcombe, 1998, method 10).
+  const double value = a.value - b.value;
+  return {value, value - std::hypot(a.value - a.low, b.high - b.value),
+          value + std::hypot(a.high - a.value, b.value - b.low)};
+}
+
+Estimate PairedGain(int64_t gained, int64_t lost, int64_t trials) {
+  if (trials == 0) return {0, -1, 1};
+  const double n = static_cast<double>(trials) + 2;
+  const double difference = static_cast<double>(gained - lost);
+  const double middle = difference / n;
+  const double half = kZ95 / n *
+                      std::sqrt(static_cast<double>(gained + lost) + 1 -
+                                difference * difference / n);
+  return {difference / static_cast<double>(trials),
+          std::max(-1.0, middle - half), std::min(1.0, middle + half)};
+}
+
 std::string FormatEstimate(const Estimate& estimate, int digits) {
   return absl::StrFormat("%.*f (%.*f to %.*f)", digits, estimate.value, digits,
                          estimate.low, digits, estimate.high);

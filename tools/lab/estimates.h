@@ -37,6 +37,15 @@ Estimate MeanOf(absl::Span<const double> samples);
 Estimate RatioOf(absl::Span<const double> numerators,
                  absl::Span<const double> denominators);
 
+// The difference of two estimates that do not know of each other. Where both
+// come from the same positions the interval is wider than it need be.
+Estimate DifferenceOf(const Estimate& a, const Estimate& b);
+
+// (gained - lost) / trials for trials that were made twice, with the interval
+// of A. Agresti and Y. Min (Statistics in Medicine 24, 2005): two imagined
+// trials keep it from shrinking to a point where nothing was gained or lost.
+Estimate PairedGain(int64_t gained, int64_t lost, int64_t trials);
+
 // Standard deviation of the samples.
 double DeviationOf(absl::Span<const double> samples);
 

@@ -276,7 +276,12 @@ absl::StatusOr<std::unique_ptr<search::Searcher>> Laboratory::MakeSearcher(
   return search::Searcher::Create(OptionsOf(variant));
 }
 
-absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) const {
+absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) {
+  const std::string name =
+      absl::StrCat(variant.selectivity, " ", NameOf(variant));
+  if (const auto known = signatures_.find(name); known != signatures_.end()) {
+    return known->second;
+  }
   auto searcher = MakeSearcher(variant);
   if (!searcher.ok()) return searcher.status();
   // From the start and from the position behind its line, so that searches of
@@ -296,11 +301,13 @@ absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) const {
       position = move == othello::kPass ? position.Pass() : position.Play(move);
     }
   }
-  return training::IdentityOf(behaviour);
+  const uint64_t signature = training::IdentityOf(behaviour);
+  signatures_.emplace(name, signature);
+  return signature;
 }
 
 absl::StatusOr<std::vector<std::string>> Laboratory::Circumstances(
-    const Variant& variant, const std::vector<Position>& positions) const {
+    const Variant& variant, const std::vector<Position>& positions) {
   const absl::StatusOr<uint64_t> signature = SignatureOf(variant);
   if (!signature.ok()) return signature.status();
   return std::vector<std::string>{

@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -71,8 +72,7 @@ struct Variant {
   std::string selectivity = "none";
   int depth = 0;
   bool counts_cuts = false;
-  std::optional<search::LaboratoryFeatures::Switches> laboratory =
-      std::nullopt;
+  std::optional<search::LaboratoryFeatures::Switches> laboratory = std::nullopt;
 };
 
 struct SearchOutcome {
@@ -88,6 +88,14 @@ struct SearchOutcome {
 struct MatchSide {
   std::string selectivity = "none";
   double share = 1;  // of what players may use for a move
+};
+
+// What came of a match, from the first side.
+struct MatchOutcome {
+  match::MatchScore score;
+  // Whether the sides ever chose different moves. If not, one player has
+  // mirrored itself: the score says nothing about the methods.
+  bool sides_differ = false;
 };
 
 class Laboratory {
@@ -123,11 +131,9 @@ class Laboratory {
   absl::StatusOr<std::vector<training::EvaluationPair>> CollectPairs(
       absl::string_view name, const training::PairPlan& plan);
 
-  // The score of `first`. Players may use `factor` times as much as the size
-  // says.
-  absl::StatusOr<match::MatchScore> Play(const MatchSide& first,
-                                         const MatchSide& second,
-                                         double factor = 1);
+  // Players may use `factor` times as much as the size says.
+  absl::StatusOr<MatchOutcome> Play(const MatchSide& first,
+                                    const MatchSide& second, double factor = 1);
   // "0.1 s a move" or "10000 nodes a move".
   std::string MatchLimit(double factor = 1) const;
   // Whether matches are the same in each run.
@@ -136,8 +142,7 @@ class Laboratory {
   // Lines that tell searches of a variant and these positions from others: the
   // parameters, the positions, and a signature of the search.
   absl::StatusOr<std::vector<std::string>> Circumstances(
-      const Variant& variant,
-      const std::vector<othello::Position>& positions) const;
+      const Variant& variant, const std::vector<othello::Position>& positions);
 
   // Items of an experiment's own. `about` is all that they depend on beyond
   // the size, the seed and the weights; the header and the path are made from
@@ -154,7 +159,7 @@ class Laboratory {
  private:
   search::SearchOptions OptionsOf(const Variant& variant) const;
   // What a variant does on a few positions: a changed search has another one.
-  absl::StatusOr<uint64_t> SignatureOf(const Variant& variant) const;
+  absl::StatusOr<uint64_t> SignatureOf(const Variant& variant);
   absl::StatusOr<std::vector<SearchOutcome>> SearchVariant(
       const Variant& variant, const PositionSet& set,
       const std::function<void(int64_t)>& progress);
@@ -170,6 +175,7 @@ class Laboratory {
   const uint64_t parameters_;  // identity of what methods are given
   std::ostream& err_;
   std::vector<training::PlayedGame> games_;
+  std::map<std::string, uint64_t> signatures_;  // found so far
 };
 
 }  // namespace lab

@@ -6,14 +6,18 @@
 #include <atomic>
 #include <cmath>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <set>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/game.h"
+#include "othello/square.h"
 #include "othello/whole_file.h"
 #include "tools/lab/laboratory.h"
 #include "tools/match/builtin_player.h"
@@ -32,12 +36,32 @@ using match::MatchScore;
 // Players whose searches behave as these do have this signature.
 constexpr int kPlayerSignatureDepth = 9;
 
+// Compares the two games of each opening. Players that choose the same moves
+// everywhere play the same game with both colours.
+class MirrorCheck {
+ public:
+  void Add(int game_number, const othello::Game& game) {
+    std::vector<othello::Square> moves;
+    for (const othello::GameMove& move : game.moves()) {
+      moves.push_back(move.square);
+    }
+    const auto [other, is_first] = games_.emplace(game_number / 2, moves);
+    if (!is_first && other->second != moves) sides_differ_ = true;
+  }
+  bool sides_differ() const { return sides_differ_; }
+
+ private:
+  std::map<int, std::vector<othello::Square>> games_;  // by opening
+  bool sides_differ_ = false;
+};
+
 // What was played before goes into the score.
 absl::Status TakeFinished(const match::MatchRecord& record,
                           const match::MatchPlan& plan,
                           const match::PlayerSource& first,
                           const match::PlayerSource& second,
-                          std::set<int>& finished, MatchScore& score) {
+                          std::set<int>& finished, MatchScore& score,
+                          MirrorCheck& mirror) {
   for (const match::RecordedGame& game : record.finished()) {
     const absl::Status status =
         CheckBelongs(game, plan, first.name(), second.name());
@@ -47,6 +71,7 @@ absl::Status TakeFinished(const match::MatchRecord& record,
           absl::StrCat("game ", game.number, " stands there twice"));
     }
     score.Add(game.number, game.game);
+    mirror.Add(game.number, game.game.game);
   }
   return absl::OkStatus();
 }
@@ -77,9 +102,9 @@ absl::StatusOr<std::unique_ptr<match::PlayerSource>> Laboratory::MakePlayers(
       absl::StrCat(side.selectivity, " ", MatchLimit(factor * side.share)));
 }
 
-absl::StatusOr<MatchScore> Laboratory::Play(const MatchSide& first,
-                                            const MatchSide& second,
-                                            double factor) {
+absl::StatusOr<MatchOutcome> Laboratory::Play(const MatchSide& first,
+                                              const MatchSide& second,
+                                              double factor) {
   match::MatchPlan plan;
   auto openings = match::DefaultOpenings();
   if (!openings.ok()) return openings.status();
@@ -114,8 +139,10 @@ absl::StatusOr<MatchScore> Laboratory::Play(const MatchSide& first,
   if (!record.ok()) return record.status();
   std::set<int> finished;
   MatchScore score;
-  if (absl::Status status = TakeFinished(**record, plan, **first_players,
-                                         **second_players, finished, score);
+  MirrorCheck mirror;
+  if (absl::Status status =
+          TakeFinished(**record, plan, **first_players, **second_players,
+                       finished, score, mirror);
       !status.ok()) {
     return othello::WithFileName(status, path);
   }
@@ -128,6 +155,7 @@ absl::StatusOr<MatchScore> Laboratory::Play(const MatchSide& first,
       [&](int number, const match::PlayedGame& game, const MatchScore& so_far) {
         progress.SetRemark(match::ScoreRemark(so_far));
         progress.Advance();
+        mirror.Add(number, game.game);
         const bool first_is_black =
             match::ColorOfFirst(number) == othello::Color::kBlack;
         const std::string& one = (*first_players)->name();
@@ -137,7 +165,7 @@ absl::StatusOr<MatchScore> Laboratory::Play(const MatchSide& first,
       },
       score);
   if (!status.ok()) return status;
-  return score;
+  return MatchOutcome{score, mirror.sides_differ()};
 }
 
 }  // namespace lab

@@ -56,6 +56,19 @@ TEST(EstimatesTest, MeansAndRatios) {
   EXPECT_EQ(FormatEstimate({1.25, 1, 1.5}, 2), "1.25 (1.00 to 1.50)");
 }
 
+TEST(EstimatesTest, DifferencesAndGains) {
+  const Estimate difference = DifferenceOf({5, 2, 9}, {1, 0, 5});
+  EXPECT_DOUBLE_EQ(difference.value, 4);
+  EXPECT_DOUBLE_EQ(difference.low, -1);                  // 3 and 4 below
+  EXPECT_DOUBLE_EQ(difference.high, 4 + std::sqrt(17));  // 4 and 1 above
+  // Nothing gained or lost is no certainty.
+  const Estimate same = PairedGain(0, 0, 100);
+  EXPECT_EQ(same.value, 0);
+  EXPECT_NEAR(same.high, kZ95 / 102, 1e-9);
+  EXPECT_LT(PairedGain(2, 20, 100).high, 0);
+  EXPECT_DOUBLE_EQ(PairedGain(2, 20, 100).value, -0.18);
+}
+
 TEST(FindingsTest, AVerdictFollowsFromTheWholeInterval) {
   const auto judge = [](double low, double high) {
     return JudgeAbove("It wins.", "score", {(low + high) / 2, low, high}, 50, 1,

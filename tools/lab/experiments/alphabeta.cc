@@ -153,14 +153,12 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
     const DepthResult& even = one.depth % 2 == 1 ? deepest : one;
     const Estimate odd_ratio = OverMinimal(odd, kHistory);
     const Estimate even_ratio = OverMinimal(even, kHistory);
-    findings.verdicts.push_back(JudgeFact(
+    findings.verdicts.push_back(JudgeBelow(
         "(d) Odd depths are searched more efficiently than even ones.",
-        odd_ratio.value < even_ratio.value,
-        absl::StrFormat("leaves of PVS + trans + hist over the minimal tree: "
-                        "%s at depth %d, %s at depth %d",
-                        FormatEstimate(odd_ratio, 2), odd.depth,
-                        FormatEstimate(even_ratio, 2), even.depth),
-        ""));
+        absl::StrFormat("leaves of PVS + trans + hist over the minimal tree, "
+                        "depth %d minus depth %d,",
+                        odd.depth, even.depth),
+        DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
     findings.verdicts.push_back(JudgeBelow(
         "(f) Table and history come close to the minimal tree at odd depths; "
         "say, within twice its leaves.",
@@ -180,7 +178,7 @@ training::Plot FigureOf(const std::vector<DepthResult>& results) {
   plot.title = "Nodes relative to direct alpha-beta";
   plot.x_label = "depth (plies)";
   plot.y_label = "% of direct alpha-beta";
-  plot.settings = {"set key outside right", "set yrange [0:*]"};
+  plot.settings = {"set key below", "set yrange [0:*]"};
   for (size_t part = 1; part < std::size(kParts); ++part) {
     training::PlotSeries series;
     series.label = std::string(kParts[part].name);

@@ -28,6 +28,8 @@ constexpr int kMostDiscs = 52;
 constexpr int kDeepest = 8;
 // The threshold of play.
 constexpr double kPlayT = 1.5;
+// One at which the tails of the errors show.
+constexpr double kCautiousT = 2.5;
 // How much more often than promised cuts may be wrong before we say so.
 constexpr double kTolerance = 1.25;
 
@@ -152,7 +154,8 @@ absl::StatusOr<Findings> RunCalibration(Laboratory& laboratory) {
   findings.method = absl::StrFormat(
       "%d pairs of values at %d to %d discs, from positions that searches of "
       "games met six plies below their root; the lines are those that the "
-      "engine plays with.",
+      "engine plays with. A position gives a pair for each two depths; the "
+      "intervals take them for independent, which makes them too narrow.",
       pairs->size(), kFewestDiscs, kMostDiscs);
   const Calibration play = Calibrate(fit, *pairs, kPlayT);
   findings.verdicts.push_back(JudgeBelow(
@@ -169,6 +172,13 @@ absl::StatusOr<Findings> RunCalibration(Laboratory& laboratory) {
                       kPlayT),
       "wrong cuts, %", ShareOfWrong(play.in_search), 100 * play.nominal, 2,
       "The parameters promise too much for this evaluation."));
+  const Calibration cautious = Calibrate(fit, *pairs, kCautiousT);
+  findings.verdicts.push_back(JudgeBelow(
+      absl::StrFormat("The same holds far out, at t = %.1f.", kCautiousT),
+      "wrong cuts at the margin, %", ShareOfWrong(cautious.at_margin()),
+      100 * kTolerance * cautious.nominal, 2,
+      "Errors have heavier tails than a normal distribution: large thresholds "
+      "buy less certainty than their percentages say."));
   return findings;
 }
 

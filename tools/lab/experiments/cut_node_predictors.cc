@@ -1,6 +1,7 @@
 // Bjornsson and Marsland 1999, Tables 1 and 2: which nodes that are expected to
 // be cut will not be?
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <string>
@@ -17,6 +18,8 @@ namespace lab {
 namespace {
 
 constexpr int kDiscs[] = {16, 24, 32, 40};
+// Of either kind, for means that say something.
+constexpr int64_t kFewestNodes = 20;
 
 struct Row {
   absl::string_view name;
@@ -119,6 +122,12 @@ void AddVerdicts(const CutNodeSums& sums, Findings& findings) {
       "false ones, %", ShareOf(no, no + yes).Times(100), 10, 2,
       "Zero windows lie between fractions of a disc, so that the best moves "
       "of two iterations change sides often."));
+  if (std::min(no, yes) < kFewestNodes) {
+    findings.verdicts.push_back(
+        {"The schemes tell true cut-nodes from false ones.", Judgement::kOpen,
+         absl::StrCat("too few nodes, ", yes, " true and ", no, " false"), ""});
+    return;
+  }
   findings.verdicts.push_back(JudgeAbove(
       "True cut-nodes have more moves than false ones.",
       "difference of the means", MeanDifference(sums, kMoves), 0, 2, ""));

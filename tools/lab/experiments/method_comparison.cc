@@ -12,6 +12,17 @@ namespace {
 // A loss of solved positions that we call none, as a share.
 constexpr double kTolerableLoss = 0.01;
 
+constexpr double kEven = 50;  // per cent
+
+Verdict JudgeMatch(Verdict verdict, const MatchOutcome& outcome) {
+  if (!outcome.sides_differ) {
+    verdict.evidence =
+        "both sides chose the same moves in all games, so that the match says "
+        "nothing at this limit";
+  }
+  return verdict;
+}
+
 }  // namespace
 
 absl::StatusOr<MethodComparison> CompareMethods(
@@ -89,9 +100,25 @@ Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
                     -100 * kTolerableLoss, 2, reason);
 }
 
-Estimate ScoreOf(const match::MatchScore& score) {
+Estimate ScoreOf(const MatchOutcome& outcome) {
+  const match::MatchScore& score = outcome.score;
+  if (!outcome.sides_differ) return {score.tally().score(), 0, 1};
   const match::Interval interval = ScoreInterval95(score.pairs());
   return {score.tally().score(), interval.low, interval.high};
+}
+
+Verdict JudgeBetter(absl::string_view claim, const MatchOutcome& outcome,
+                    absl::string_view reason) {
+  return JudgeMatch(JudgeAbove(claim, "score, %", ScoreOf(outcome).Times(100),
+                               kEven, 1, reason),
+                    outcome);
+}
+
+Verdict JudgeWorse(absl::string_view claim, const MatchOutcome& outcome,
+                   absl::string_view reason) {
+  return JudgeMatch(JudgeBelow(claim, "score, %", ScoreOf(outcome).Times(100),
+                               kEven, 1, reason),
+                    outcome);
 }
 
 std::vector<Column> MatchColumns() {
@@ -100,16 +127,18 @@ std::vector<Column> MatchColumns() {
           {"mean discs", false}};
 }
 
-std::vector<std::string> MatchCells(const match::MatchScore& score) {
-  const match::Tally& tally = score.tally();
-  const Estimate share = ScoreOf(score).Times(100);
+std::vector<std::string> MatchCells(const MatchOutcome& outcome) {
+  const match::Tally& tally = outcome.score.tally();
+  const Estimate share = ScoreOf(outcome).Times(100);
   return {absl::StrCat(tally.games()),
           absl::StrCat(tally.wins),
           absl::StrCat(tally.draws),
           absl::StrCat(tally.losses),
           absl::StrFormat("%.1f", share.value),
-          absl::StrFormat("%.1f to %.1f", share.low, share.high),
-          absl::StrFormat("%+.2f", score.MeanDiscs())};
+          outcome.sides_differ
+              ? absl::StrFormat("%.1f to %.1f", share.low, share.high)
+              : "none: the sides never differed",
+          absl::StrFormat("%+.2f", outcome.score.MeanDiscs())};
 }
 
 std::string MatchMethod(const Laboratory& laboratory) {

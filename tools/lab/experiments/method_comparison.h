@@ -12,7 +12,6 @@
 #include "tools/lab/comparison.h"
 #include "tools/lab/findings.h"
 #include "tools/lab/laboratory.h"
-#include "tools/match/match_score.h"
 
 namespace lab {
 
@@ -43,11 +42,17 @@ Verdict JudgeNodes(absl::string_view claim, const ComparedMethod& compared,
 Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
                     absl::string_view reason);
 
-// The score of the first player with its interval, as shares.
-Estimate ScoreOf(const match::MatchScore& score);
+// The score of the first side with its interval, as shares. Of sides that never
+// differed nothing is known: 0 to 1.
+Estimate ScoreOf(const MatchOutcome& outcome);
+// Whether the first side's score is above 50 %, or below.
+Verdict JudgeBetter(absl::string_view claim, const MatchOutcome& outcome,
+                    absl::string_view reason);
+Verdict JudgeWorse(absl::string_view claim, const MatchOutcome& outcome,
+                   absl::string_view reason);
 // Columns: games, +, =, -, score, interval, mean discs.
 std::vector<Column> MatchColumns();
-std::vector<std::string> MatchCells(const match::MatchScore& score);
+std::vector<std::string> MatchCells(const MatchOutcome& outcome);
 // How matches were limited, as a sentence.
 std::string MatchMethod(const Laboratory& laboratory);
 

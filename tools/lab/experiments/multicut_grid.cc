@@ -84,20 +84,14 @@ void AddVerdicts(const MethodComparison& comparison, Findings& findings) {
   const Comparison& two = comparison.compared[kFewerCuts].comparison;
   const Comparison& four = comparison.compared[kMoreCuts].comparison;
   findings.verdicts.push_back(
-      JudgeFact("Nodes grow with c (r = 2, m = 10, from c = 2 to 4).",
-                two.nodes.value < best.comparison.nodes.value &&
-                    best.comparison.nodes.value < four.nodes.value,
-                absl::StrFormat("%.1f, %.1f and %.1f %%", 100 * two.nodes.value,
-                                100 * best.comparison.nodes.value,
-                                100 * four.nodes.value),
-                ""));
+      JudgeAbove("Nodes grow with c (r = 2, m = 10).",
+                 "nodes with c = 4 minus those with c = 2, % of none",
+                 DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1, ""));
   const Comparison& mild = comparison.compared[kSmallReduction].comparison;
-  findings.verdicts.push_back(
-      JudgeFact("r = 1 costs more nodes than r = 2 (c = 3, m = 10).",
-                mild.nodes.value > best.comparison.nodes.value,
-                absl::StrFormat("%.1f against %.1f %%", 100 * mild.nodes.value,
-                                100 * best.comparison.nodes.value),
-                ""));
+  findings.verdicts.push_back(JudgeAbove(
+      "r = 1 costs more nodes than r = 2 (c = 3, m = 10).",
+      "nodes with r = 1 minus those with r = 2, % of none",
+      DifferenceOf(mild.nodes, best.comparison.nodes).Times(100), 0, 1, ""));
 }
 
 }  // namespace

@@ -161,11 +161,10 @@ absl::StatusOr<Findings> RunMultiCutMatch(Laboratory& laboratory) {
                         ? absl::StrFormat("%.1f", paper.percent_2000)
                         : "");
       table.rows.push_back(std::move(row));
-      findings.verdicts.push_back(JudgeAbove(
+      findings.verdicts.push_back(JudgeBetter(
           absl::StrCat(setting.name, " plays better than the full search with ",
                        laboratory.MatchLimit(factor), "."),
-          "score, %", ScoreOf(*score).Times(100), 50, 1,
-          "See multicut-grid for what it saves and loses."));
+          *score, "See multicut-grid for what it saves and loses."));
     }
   }
   findings.method = MatchMethod(laboratory);

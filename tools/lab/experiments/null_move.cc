@@ -23,10 +23,10 @@ constexpr absl::string_view kMethods[] = {kFixed, "null_move:t=0.5", kVariable,
 // kinds of them.
 constexpr const PaperMatch& kPaperVariable = kPaperNullMove[2];
 
-absl::StatusOr<match::MatchScore> AddMatch(Laboratory& laboratory,
-                                           absl::string_view first,
-                                           absl::string_view second,
-                                           std::string paper, Table& matches) {
+absl::StatusOr<MatchOutcome> AddMatch(Laboratory& laboratory,
+                                      absl::string_view first,
+                                      absl::string_view second,
+                                      std::string paper, Table& matches) {
   const auto score = laboratory.Play({.selectivity = std::string(first)},
                                      {.selectivity = std::string(second)});
   if (!score.ok()) return score.status();
@@ -58,10 +58,10 @@ absl::StatusOr<Findings> RunNullMove(Laboratory& laboratory) {
     const auto score = AddMatch(laboratory, methods[i], "none", "", matches);
     if (!score.ok()) return score.status();
     const Comparison& found = comparison->compared[i].comparison;
-    findings.verdicts.push_back(JudgeBelow(
+    findings.verdicts.push_back(JudgeWorse(
         absl::StrCat("Null moves do not fit Othello: ", methods[i],
                      " plays worse than the search without them."),
-        "score, %", ScoreOf(*score).Times(100), 50, 1,
+        *score,
         absl::StrFormat("It visits %.0f %% of the nodes and solves %+.1f %% of "
                         "the positions more.",
                         100 * found.nodes.value,
@@ -71,9 +71,8 @@ absl::StatusOr<Findings> RunNullMove(Laboratory& laboratory) {
       AddMatch(laboratory, kVariable, kFixed,
                absl::StrFormat("%.0f", kPaperVariable.percent), matches);
   if (!variable.ok()) return variable.status();
-  findings.verdicts.push_back(JudgeAbove(
-      "The variable bound plays better than the fixed one.", "score, %",
-      ScoreOf(*variable).Times(100), 50, 1,
+  findings.verdicts.push_back(JudgeBetter(
+      "The variable bound plays better than the fixed one.", *variable,
       "Where null moves are wrong, to believe them more often does not help."));
   findings.method =
       absl::StrCat(comparison->method, " ", MatchMethod(laboratory),

@@ -88,8 +88,8 @@ Range RangeOf(double PaperProbCutRow::*column) {
   return range;
 }
 
-void AddVerdicts(const Pool& pool, double first_speed_up, double last_speed_up,
-                 Findings& findings) {
+void AddVerdicts(const Pool& pool, const Estimate& first_speed_up,
+                 const Estimate& last_speed_up, Findings& findings) {
   const Range speed_up = RangeOf(&PaperProbCutRow::speed_up);
   const Estimate probcut =
       RatioOf(NodesOf(pool.none), NodesOf(pool.selective[0]));
@@ -106,12 +106,10 @@ void AddVerdicts(const Pool& pool, double first_speed_up, double last_speed_up,
       "speed-up", probcut, speed_up.low, 2,
       "Ordering by shallow searches and the table leave less to cut than there "
       "was in 1995, and ProbCut asks at depth 8 only."));
-  findings.verdicts.push_back(JudgeFact(
-      "The speed-up is greater in the opening than near the end.",
-      first_speed_up > last_speed_up,
-      absl::StrFormat("%.2f with the fewest discs, %.2f with the most",
-                      first_speed_up, last_speed_up),
-      ""));
+  findings.verdicts.push_back(
+      JudgeAbove("The speed-up is greater in the opening than near the end.",
+                 "speed-up with the fewest discs minus that with the most",
+                 DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
   findings.verdicts.push_back(JudgeAbove(
       "Beyond the paper: Multi-ProbCut saves more than ProbCut.",
       "nodes of ProbCut over those of Multi-ProbCut",
@@ -140,8 +138,8 @@ absl::StatusOr<Findings> RunProbCutDepth12(Laboratory& laboratory) {
   }
   Table table = EmptyTable(depth);
   Pool pool;
-  double first_speed_up = 0;
-  double last_speed_up = 0;
+  Estimate first_speed_up;
+  Estimate last_speed_up;
   for (const PaperProbCutRow& paper : kBuroDepth12) {
     auto positions = laboratory.PositionsOf(
         paper.discs, laboratory.sizes().probcut_positions);
@@ -159,7 +157,7 @@ absl::StatusOr<Findings> RunProbCutDepth12(Laboratory& laboratory) {
       pool.selective[i].insert(pool.selective[i].end(), selective.begin(),
                                selective.end());
     }
-    last_speed_up = RatioOf(NodesOf(none), NodesOf((*outcomes)[1])).value;
+    last_speed_up = RatioOf(NodesOf(none), NodesOf((*outcomes)[1]));
     if (table.rows.size() == std::size(kMethods)) {
       first_speed_up = last_speed_up;
     }

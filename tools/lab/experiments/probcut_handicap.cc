@@ -41,11 +41,11 @@ absl::StatusOr<Findings> RunProbCutHandicap(Laboratory& laboratory) {
                       ? absl::StrFormat("%.1f", kBuroHandicapPercent)
                       : "");
     table.rows.push_back(std::move(row));
-    findings.verdicts.push_back(JudgeAbove(
+    findings.verdicts.push_back(JudgeBetter(
         absl::StrCat(method,
                      " with half the effort plays better than the full "
                      "search."),
-        "score, %", ScoreOf(*score).Times(100), 50, 1,
+        *score,
         "At this limit the searches are not deep enough for the method to save "
         "half of the nodes."));
   }

@@ -55,8 +55,8 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
        {"solved more", false},
        {"paper", false}},
       {}};
-  double first = 0;
-  double last = 0;
+  Estimate first;
+  Estimate last;
   for (int depth : laboratory.sizes().rank_depths) {
     const auto comparison = CompareMethods(
         laboratory, absl::StrCat("depth ", depth), {"rank_cut"}, depth);
@@ -85,15 +85,13 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
         absl::StrFormat("%+d against a standard error of %.1f", change, error),
         ""));
     findings.method = comparison->method;
-    last = found.nodes.value;
+    last = found.nodes;
     if (table.rows.size() == 1) first = last;
   }
-  findings.verdicts.push_back(JudgeFact(
-      "The saving grows with depth.", last < first,
-      absl::StrFormat("%+.1f %% of nodes at the least depth, %+.1f %% at the "
-                      "largest",
-                      100 * (first - 1), 100 * (last - 1)),
-      ""));
+  findings.verdicts.push_back(JudgeBelow(
+      "The saving grows with depth.",
+      "nodes at the largest depth minus those at the least, % of none",
+      DifferenceOf(last, first).Times(100), 0, 1, ""));
   findings.tables.push_back(std::move(table));
   return findings;
 }

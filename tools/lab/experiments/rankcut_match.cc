@@ -55,20 +55,17 @@ absl::StatusOr<Findings> RunRankCutMatch(Laboratory& laboratory) {
         laboratory.Play({.selectivity = std::string(pairing.first)},
                         {.selectivity = std::string(pairing.second)});
     if (!score.ok()) return score.status();
-    const double bound =
-        LowerBound95(score->tally().score(), score->tally().games());
+    const double bound = LowerBound95(score->score.tally().score(),
+                                      score->score.tally().games());
     std::vector<std::string> row = {std::string(pairing.first),
                                     std::string(pairing.second)};
     for (std::string& cell : MatchCells(*score)) row.push_back(std::move(cell));
     row.push_back(absl::StrFormat("%.3f", bound));
     table.rows.push_back(std::move(row));
-    findings.verdicts.push_back(JudgeAbove(
+    findings.verdicts.push_back(JudgeBetter(
         absl::StrCat(pairing.is_of_paper ? "" : "Beyond the paper: ",
                      pairing.first, " plays better than ", pairing.second, "."),
-        absl::StrFormat("l_95%% = %.3f by the paper's test; by pairs of games "
-                        "the score, in %%, is",
-                        bound),
-        ScoreOf(*score).Times(100), 50, 1,
+        *score,
         "RankCut saves fewer nodes here than in chess, see rankcut-depths."));
   }
   findings.method = MatchMethod(laboratory);

@@ -24,41 +24,39 @@ constexpr absl::string_view kMethods[] = {"probcut",
                                           "razoring",
                                           "null_move"};
 
-const ComparedMethod* Find(const MethodComparison& comparison,
-                           absl::string_view method) {
-  for (const ComparedMethod& compared : comparison.compared) {
-    if (compared.selectivity == method) return &compared;
-  }
-  return nullptr;
-}
+constexpr absl::string_view kMethodOfPlay = "multi_probcut";
 
 void AddVerdicts(const MethodComparison& comparison,
-                 const std::vector<match::MatchScore>& scores,
+                 const std::vector<MatchOutcome>& outcomes,
                  Findings& findings) {
-  size_t best = 0;
-  for (size_t i = 0; i < scores.size(); ++i) {
+  const MatchOutcome* of_play = nullptr;
+  const MatchOutcome* best_other = nullptr;
+  absl::string_view other_name;
+  for (size_t i = 0; i < outcomes.size(); ++i) {
     const ComparedMethod& compared = comparison.compared[i];
-    findings.verdicts.push_back(JudgeAbove(
+    findings.verdicts.push_back(JudgeBetter(
         absl::StrCat(compared.selectivity,
                      " plays better than the search without it."),
-        "score, %", ScoreOf(scores[i]).Times(100), 50, 1,
+        outcomes[i],
         absl::StrFormat("It visits %.0f %% of the nodes for the same depth "
                         "and plays the same move in %.0f %% of the positions.",
                         100 * compared.comparison.nodes.value,
                         100 * compared.comparison.same_move.value)));
-    if (scores[i].tally().score() > scores[best].tally().score()) best = i;
+    if (compared.selectivity == kMethodOfPlay) {
+      of_play = &outcomes[i];
+    } else if (best_other == nullptr || outcomes[i].score.tally().score() >
+                                            best_other->score.tally().score()) {
+      best_other = &outcomes[i];
+      other_name = compared.selectivity;
+    }
   }
-  if (scores.empty()) return;
-  if (const ComparedMethod* multi = Find(comparison, "multi_probcut")) {
-    findings.verdicts.push_back(JudgeFact(
-        "Multi-ProbCut, which the engine plays with, has the highest score.",
-        &comparison.compared[best] == multi,
-        absl::StrFormat("the highest score, %.1f %%, is that of %s",
-                        100 * scores[best].tally().score(),
-                        comparison.compared[best].selectivity),
-        "The intervals of the best overlap if their scores are near each "
-        "other."));
-  }
+  if (of_play == nullptr || best_other == nullptr) return;
+  findings.verdicts.push_back(JudgeAbove(
+      "Multi-ProbCut, which the engine plays with, is the best of all.",
+      absl::StrCat("its score minus that of ", other_name,
+                   ", the best of the others, % points"),
+      DifferenceOf(ScoreOf(*of_play), ScoreOf(*best_other)).Times(100), 0, 1,
+      ""));
 }
 
 }  // namespace
@@ -79,7 +77,7 @@ absl::StatusOr<Findings> RunSelectivity(Laboratory& laboratory) {
   const auto comparison =
       CompareMethods(laboratory, "selectivity", methods, depth);
   if (!comparison.ok()) return comparison.status();
-  std::vector<match::MatchScore> scores;
+  std::vector<MatchOutcome> outcomes;
   Table matches = {"matches",
                    "Matches against the search without selectivity.",
                    {{"method", false}},
@@ -91,7 +89,7 @@ absl::StatusOr<Findings> RunSelectivity(Laboratory& laboratory) {
     std::vector<std::string> row = {method};
     for (std::string& cell : MatchCells(*score)) row.push_back(std::move(cell));
     matches.rows.push_back(std::move(row));
-    scores.push_back(*score);
+    outcomes.push_back(*score);
   }
   findings.method =
       absl::StrCat(comparison->method, " ", MatchMethod(laboratory));
@@ -101,7 +99,7 @@ absl::StatusOr<Findings> RunSelectivity(Laboratory& laboratory) {
   }
   findings.tables.push_back(ComparisonTable(*comparison, depth));
   findings.tables.push_back(std::move(matches));
-  AddVerdicts(*comparison, scores, findings);
+  AddVerdicts(*comparison, outcomes, findings);
   return findings;
 }
 
