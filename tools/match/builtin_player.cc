@@ -16,6 +16,7 @@
 #include "othello/score.h"
 #include "pattern_eval/default_weights.h"
 #include "pattern_eval/weights_file.h"
+#include "search/selectivity/default_parameters.h"
 #include "tools/engine/levels.h"
 #include "tools/nearest_name.h"
 
@@ -234,6 +235,22 @@ class BuiltinSource : public PlayerSource {
   const std::string name_;
 };
 
+// The parameters that are built in, if the selectivity is of this kind and has
+// none. Where none are built in the search says what it misses.
+template <typename Parameters>
+absl::Status AddDefault(absl::string_view kind,
+                        absl::StatusOr<Parameters> (*load_default)(),
+                        absl::string_view selectivity, Parameters& parameters) {
+  if (parameters != nullptr || !absl::StrContains(selectivity, kind)) {
+    return absl::OkStatus();
+  }
+  auto loaded = load_default();
+  if (absl::IsNotFound(loaded.status())) return absl::OkStatus();
+  if (!loaded.ok()) return loaded.status();
+  parameters = *std::move(loaded);
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 search::SearchLimits BuiltinSetting::LimitsFor(
@@ -298,17 +315,31 @@ std::string BuiltinHelp() {
 
 absl::StatusOr<std::unique_ptr<PlayerSource>> MakeBuiltinSource(
     const BuiltinSetting& setting, absl::string_view name) {
-  BuiltinSetting with_weights = setting;
-  auto weights = setting.weights_file.empty()
-                     ? pattern_eval::LoadDefaultWeights()
-                     : pattern_eval::LoadWeights(setting.weights_file);
-  if (weights.ok()) {
-    with_weights.options.weights = *std::move(weights);
-  } else if (!setting.weights_file.empty() ||
-             !absl::IsNotFound(weights.status())) {
-    return weights.status();
+  BuiltinSetting completed = setting;
+  search::SearchOptions& options = completed.options;
+  if (options.weights == nullptr) {
+    auto weights = setting.weights_file.empty()
+                       ? pattern_eval::LoadDefaultWeights()
+                       : pattern_eval::LoadWeights(setting.weights_file);
+    if (weights.ok()) {
+      options.weights = *std::move(weights);
+    } else if (!setting.weights_file.empty() ||
+               !absl::IsNotFound(weights.status())) {
+      return weights.status();
+    }
   }
-  auto source = std::make_unique<BuiltinSource>(with_weights, name);
+  if (absl::Status status =
+          AddDefault("probcut", search::LoadDefaultProbCutModel,
+                     options.selectivity, options.probcut);
+      !status.ok()) {
+    return status;
+  }
+  if (absl::Status status = AddDefault("rank_cut", search::LoadDefaultRankTable,
+                                       options.selectivity, options.rank_table);
+      !status.ok()) {
+    return status;
+  }
+  auto source = std::make_unique<BuiltinSource>(completed, name);
   // A setting that no search can have is found now rather than later.
   const auto player = source->MakePlayer();
   if (!player.ok()) return player.status();

@@ -25,8 +25,10 @@ struct BuiltinSetting {
   // At this many empty squares or fewer, no limit counts and the score is
   // exact.
   int exact = 0;
-  search::SearchOptions options;  // without the weights
-  std::string weights_file;       // empty: those built into the program
+  search::SearchOptions options;
+  // Of the weights, if the options have none; empty: those built into the
+  // program.
+  std::string weights_file;
 
   // What a search of this position is asked for.
   search::SearchLimits LimitsFor(const othello::Position& position) const;
@@ -40,8 +42,9 @@ absl::StatusOr<BuiltinSetting> ParseBuiltinSetting(absl::string_view text);
 // The keys, a line each.
 std::string BuiltinHelp();
 
-// `name` as it was typed. Reads the weights once, for all players, and finds
-// out whether there is such a search.
+// `name` as it was typed. Reads the weights and, if the selectivity needs them
+// and the options have none, the parameters that are built in, once for all
+// players, and finds out whether there is such a search.
 absl::StatusOr<std::unique_ptr<PlayerSource>> MakeBuiltinSource(
     const BuiltinSetting& setting, absl::string_view name);
 

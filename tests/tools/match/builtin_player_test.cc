@@ -9,6 +9,7 @@
 #include "othello/transcript.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights_file.h"
+#include "search/selectivity/default_parameters.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/temporary_folder.h"
 
@@ -148,6 +149,17 @@ TEST(BuiltinPlayerTest, ANewGameForgetsTheLast) {
   EXPECT_NE(player->ChooseMove(game, clock).nodes, first);  // The table helps.
   ASSERT_TRUE(player->StartGame(game.start(), TimeControl()).ok());
   EXPECT_EQ(player->ChooseMove(game, clock).nodes, first);
+}
+
+TEST(BuiltinSourceTest, FindsTheParametersThatAreBuiltIn) {
+  if (!search::LoadDefaultProbCutModel().ok()) GTEST_SKIP();
+  const othello::Game game = *othello::ParseTranscript("f5d6c3");
+  const GameClock clock(TimeControl(), 0);
+  const auto nodes = [&](absl::string_view text) {
+    return MakePlayer(text)->ChooseMove(game, clock).nodes.value_or(0);
+  };
+  EXPECT_LT(nodes("depth=10,hash_mb=1,selectivity=multi_probcut"),
+            nodes("depth=10,hash_mb=1"));
 }
 
 TEST(BuiltinSourceTest, UsesTheWeightsOfTheFile) {

@@ -1,0 +1,157 @@
+#include "tools/lab/experiments/method_comparison.h"
+
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/match/match_statistics.h"
+
+namespace lab {
+namespace {
+
+// A loss of solved positions that we call none, as a share.
+constexpr double kTolerableLoss = 0.01;
+
+constexpr double kEven = 50;  // per cent
+
+Verdict JudgeMatch(Verdict verdict, const MatchOutcome& outcome) {
+  if (!outcome.sides_differ) {
+    verdict.evidence =
+        "both sides chose the same moves in all games, so that the match says "
+        "nothing at this limit";
+  }
+  return verdict;
+}
+
+}  // namespace
+
+absl::StatusOr<MethodComparison> CompareMethods(
+    Laboratory& laboratory, absl::string_view label,
+    const std::vector<std::string>& methods, int depth) {
+  const auto problems = laboratory.Problems();
+  if (!problems.ok()) return problems.status();
+  std::vector<Variant> variants = {{.depth = depth}};
+  for (const std::string& method : methods) {
+    variants.push_back(
+        {.selectivity = method, .depth = depth, .counts_cuts = true});
+  }
+  const auto outcomes = laboratory.Search(label, variants, problems->set);
+  if (!outcomes.ok()) return outcomes.status();
+  MethodComparison result;
+  for (size_t i = 0; i < methods.size(); ++i) {
+    result.compared.push_back(
+        {methods[i],
+         Compare((*outcomes)[0], (*outcomes)[i + 1], problems->problems)});
+  }
+  result.positions = static_cast<int64_t>(problems->problems.size());
+  result.reference_solved =
+      Compare((*outcomes)[0], (*outcomes)[0], problems->problems).solved_count;
+  const Sizes& sizes = laboratory.sizes();
+  result.method = absl::StrFormat(
+      "%d test positions with %d to %d empty squares, whose exact scores the "
+      "solver knows, searched to depth %d; a position is solved if the move "
+      "keeps its score. Without selectivity %d are.",
+      result.positions, sizes.fewest_empties,
+      sizes.fewest_empties + sizes.problems.size() - 1, depth,
+      result.reference_solved);
+  return result;
+}
+
+Table ComparisonTable(const MethodComparison& comparison, int depth) {
+  Table table = {
+      "",
+      absl::StrFormat("Depth %d, in per cent of the search without "
+                      "selectivity, which solves %d of %d positions.",
+                      depth, comparison.reference_solved, comparison.positions),
+      {{"method", false},
+       {"nodes, %", false},
+       {"time, %", true},
+       {"same move, %", false},
+       {"same value, %", false},
+       {"solved", false},
+       {"solved, %", false},
+       {"more solved, % points", false}},
+      {}};
+  for (const ComparedMethod& row : comparison.compared) {
+    const Comparison& found = row.comparison;
+    table.rows.push_back(
+        {row.selectivity, PercentCell(found.nodes), PercentCell(found.seconds),
+         PercentCell(found.same_move), PercentCell(found.same_value),
+         absl::StrCat(found.solved_count), PercentCell(found.solved),
+         PercentCell(found.solved_gain)});
+  }
+  return table;
+}
+
+Verdict JudgeNodes(absl::string_view claim, const ComparedMethod& compared,
+                   absl::string_view reason) {
+  return JudgeBelow(
+      claim,
+      absl::StrCat("nodes of ", compared.selectivity, " in % of those without"),
+      compared.comparison.nodes.Times(100), 100, 1, reason);
+}
+
+Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
+                    absl::string_view reason) {
+  return JudgeAbove(claim,
+                    absl::StrCat("positions solved more with ",
+                                 compared.selectivity, ", in % of all,"),
+                    compared.comparison.solved_gain.Times(100),
+                    -100 * kTolerableLoss, 2, reason);
+}
+
+Estimate ScoreOf(const MatchOutcome& outcome) {
+  const match::MatchScore& score = outcome.score;
+  if (!outcome.sides_differ) return {score.tally().score(), 0, 1};
+  const match::Interval interval = ScoreInterval95(score.pairs());
+  return {score.tally().score(), interval.low, interval.high};
+}
+
+Verdict JudgeBetter(absl::string_view claim, const MatchOutcome& outcome,
+                    absl::string_view reason) {
+  return JudgeMatch(JudgeAbove(claim, "score, %", ScoreOf(outcome).Times(100),
+                               kEven, 1, reason),
+                    outcome);
+}
+
+Verdict JudgeWorse(absl::string_view claim, const MatchOutcome& outcome,
+                   absl::string_view reason) {
+  return JudgeMatch(JudgeBelow(claim, "score, %", ScoreOf(outcome).Times(100),
+                               kEven, 1, reason),
+                    outcome);
+}
+
+std::vector<Column> MatchColumns() {
+  return {{"games", false},     {"+", false},        {"=", false},
+          {"-", false},         {"score, %", false}, {"95 % interval", false},
+          {"mean discs", false}};
+}
+
+std::vector<std::string> MatchCells(const MatchOutcome& outcome) {
+  const match::Tally& tally = outcome.score.tally();
+  const Estimate share = ScoreOf(outcome).Times(100);
+  return {absl::StrCat(tally.games()),
+          absl::StrCat(tally.wins),
+          absl::StrCat(tally.draws),
+          absl::StrCat(tally.losses),
+          absl::StrFormat("%.1f", share.value),
+          outcome.sides_differ
+              ? absl::StrFormat("%.1f to %.1f", share.low, share.high)
+              : "none: the sides never differed",
+          absl::StrFormat("%+.2f", outcome.score.MeanDiscs())};
+}
+
+std::string MatchMethod(const Laboratory& laboratory) {
+  return absl::StrCat(
+      "Matches of ", laboratory.sizes().match_games,
+      " games on balanced openings, each played with both colours, ",
+      laboratory.MatchesAreReproducible()
+          ? "with equal nodes and not equal time: "
+          : "with equal time: ",
+      laboratory.MatchLimit(),
+      laboratory.MatchesAreReproducible()
+          ? "; what a method's bookkeeping costs does not show."
+          : "; no two runs are the same.");
+}
+
+}  // namespace lab

@@ -1,0 +1,95 @@
+// Buro 1995, Table 1: the threshold of ProbCut in matches.
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/lab/experiment.h"
+#include "tools/lab/experiments/method_comparison.h"
+#include "tools/lab/paper_figures.h"
+
+namespace lab {
+namespace {
+
+constexpr absl::string_view kMethods[] = {"probcut", "multi_probcut"};
+
+const PaperThreshold& BestOfPaper() {
+  return *std::max_element(
+      std::begin(kBuroThresholds), std::end(kBuroThresholds),
+      [](const PaperThreshold& a, const PaperThreshold& b) {
+        return a.percent < b.percent;
+      });
+}
+
+}  // namespace
+
+absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
+  Findings findings;
+  findings.skipped = laboratory.WhyNot("probcut");
+  if (!findings.skipped.empty()) return findings;
+  Table table = {"",
+                 "Scores against the search without selectivity by the "
+                 "threshold t. The paper's are those of ProbCut (4, 8) with 30 "
+                 "minutes for a game.",
+                 {{"method", false}},
+                 {}};
+  for (const Column& column : MatchColumns()) table.columns.push_back(column);
+  table.columns.push_back({"paper, %", false});
+  training::Plot plot;
+  plot.name = "probcut_percentile";
+  plot.title = "Score against the full search";
+  plot.x_label = "t";
+  plot.y_label = "score, %";
+  plot.settings = {"set key left bottom"};
+  for (absl::string_view method : kMethods) {
+    training::PlotSeries series;
+    series.label = std::string(method);
+    series.style = "yerrorlines";
+    Estimate of_paper;   // of the threshold that is the paper's best
+    Estimate of_others;  // the highest
+    for (const PaperThreshold& paper : kBuroThresholds) {
+      const std::string name = absl::StrCat(method, ":t=", paper.text);
+      const auto score = laboratory.Play({.selectivity = name}, {});
+      if (!score.ok()) return score.status();
+      std::vector<std::string> row = {name};
+      for (std::string& cell : MatchCells(*score)) {
+        row.push_back(std::move(cell));
+      }
+      row.push_back(absl::StrFormat("%.1f", paper.percent));
+      table.rows.push_back(std::move(row));
+      const Estimate share = ScoreOf(*score).Times(100);
+      series.Add(paper.t, share.value, (share.high - share.low) / 2);
+      if (&paper == &BestOfPaper()) {
+        of_paper = share;
+      } else if (share.value >= of_others.value) {
+        of_others = share;
+      }
+      findings.verdicts.push_back(
+          JudgeBetter(absl::StrCat(name, " plays better than the full search."),
+                      *score, ""));
+    }
+    plot.series.push_back(std::move(series));
+    findings.verdicts.push_back(
+        JudgeAbove(absl::StrCat("t = ", BestOfPaper().text,
+                                " is the best threshold of ", method, "."),
+                   "its score minus the highest of the others, % points",
+                   DifferenceOf(of_paper, of_others), 0, 1, ""));
+  }
+  training::PlotSeries printed;
+  printed.label = "paper, probcut";
+  printed.style = "linespoints dt 2";
+  for (const PaperThreshold& paper : kBuroThresholds) {
+    printed.Add(paper.t, paper.percent);
+  }
+  plot.series.push_back(std::move(printed));
+  findings.plots.push_back(std::move(plot));
+  findings.method = MatchMethod(laboratory);
+  findings.tables.push_back(std::move(table));
+  return findings;
+}
+
+}  // namespace lab

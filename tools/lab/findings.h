@@ -1,0 +1,89 @@
+// What an experiment found: tables, figures, and whether the paper's findings
+// hold. The files that it is kept in are the only source of docs/results.md.
+
+#ifndef RIALTO_TOOLS_LAB_FINDINGS_H_
+#define RIALTO_TOOLS_LAB_FINDINGS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "tools/lab/estimates.h"
+#include "training/gnuplot.h"
+
+namespace lab {
+
+struct Column {
+  std::string name;
+  // Measured with a clock, so different in each run: it stands in a file of
+  // its own, and the table proper is the same in each run.
+  bool is_clock = false;
+};
+
+struct Table {
+  std::string name;  // of its file, behind that of the experiment; may be empty
+  std::string caption;
+  std::vector<Column> columns;
+  std::vector<std::vector<std::string>> rows;  // as many cells as columns
+};
+
+// Tab-separated, with the names of the columns on the first line: those without
+// a clock, or the first and those with one (empty if there is none).
+std::string TableTsv(const Table& table);
+std::string ClockTsv(const Table& table);
+std::string TableMarkdown(const Table& table);
+
+enum class Judgement { kHolds, kFails, kOpen };
+
+// Whether a finding of the paper holds here.
+struct Verdict {
+  std::string claim;
+  Judgement judgement = Judgement::kOpen;
+  std::string evidence;  // the numbers that it rests on
+  std::string reason;    // why it may not hold here; shown only then
+};
+
+// Holds if the whole interval lies above (below) the limit, fails if it lies
+// on the other side. `what` names the number and its unit.
+Verdict JudgeAbove(absl::string_view claim, absl::string_view what,
+                   const Estimate& estimate, double limit, int digits,
+                   absl::string_view reason);
+Verdict JudgeBelow(absl::string_view claim, absl::string_view what,
+                   const Estimate& estimate, double limit, int digits,
+                   absl::string_view reason);
+// Of numbers without an interval: one measurement decides.
+Verdict JudgeFact(absl::string_view claim, bool holds,
+                  absl::string_view evidence, absl::string_view reason);
+
+std::string VerdictMarkdown(const Verdict& verdict);
+
+struct Findings {
+  // Why nothing was measured, if so; then the rest is empty.
+  std::string skipped;
+  std::string method;  // what was measured, on what: sentences
+  std::vector<Table> tables;
+  std::vector<training::Plot> plots;
+  std::vector<Verdict> verdicts;
+};
+
+struct SectionHead {
+  std::string name;     // of the experiment
+  std::string paper;    // and the place there
+  std::string summary;  // one line
+  std::string made_by;  // size, seed, weights: what tells this run from others
+};
+
+inline constexpr char kSectionFile[] = "section.md";
+inline constexpr char kFiguresFolder[] = "figures";
+
+// Writes NAME.tsv (NAME-TABLE.tsv), NAME-clock.tsv, the section, and the
+// figures below `folder`, which is made if need be. Figures are left out where
+// there is no gnuplot; then `complaint` says so.
+absl::Status WriteFindings(const SectionHead& head, const Findings& findings,
+                           const std::string& folder, bool draws,
+                           std::string& complaint);
+
+}  // namespace lab
+
+#endif  // RIALTO_TOOLS_LAB_FINDINGS_H_

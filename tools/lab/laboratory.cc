@@ -1,0 +1,417 @@
+#include "tools/lab/laboratory.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "absl/container/flat_hash_set.h"
+#include "absl/status/status.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
+#include "othello/symmetry.h"
+#include "tools/lab/game_items.h"
+#include "tools/progress.h"
+#include "training/checked_file.h"
+#include "training/random.h"
+#include "training/self_play.h"
+
+namespace lab {
+namespace {
+
+using othello::Position;
+
+// The solver that scores the test positions has so many times the table of
+// other searches.
+constexpr size_t kSolverHashFactor = 4;
+constexpr int kFewestMoves = 2;
+constexpr int kSquares = 64;
+constexpr int kSignatureDepth = 9;  // ProbCut (4, 8) has something to do there
+constexpr int kLaboratorySignatureDepth = 6;
+
+training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
+  training::SelfPlaySettings play;
+  // The programs that train and fit count their seeds from 1. Ours lie
+  // elsewhere, so that no parameter has seen the games it is measured on.
+  play.seed = training::Mixed(settings.seed);
+  // As few random moves as variety needs: positions are to be those of games.
+  play.min_random_plies = 0;
+  play.max_random_plies = 12;
+  play.offshoots = 0;
+  play.weights = settings.weights;
+  return play;
+}
+
+std::string FormatOutcome(const SearchOutcome& outcome) {
+  return absl::StrFormat("%d\t%d\t%d\t%d\t%d\t%d\t%d\t%.6f\n", outcome.move,
+                         outcome.score, outcome.nodes, outcome.leaves,
+                         outcome.cuts.attempts, outcome.cuts.cuts,
+                         outcome.cuts.nodes, outcome.seconds);
+}
+
+absl::StatusOr<SearchOutcome> ParseOutcome(absl::string_view line) {
+  const std::vector<absl::string_view> cells =
+      absl::StrSplit(absl::StripSuffix(line, "\n"), '\t');
+  SearchOutcome outcome;
+  int move = 0;
+  if (cells.size() != 8 || !absl::SimpleAtoi(cells[0], &move) ||
+      !absl::SimpleAtoi(cells[1], &outcome.score) ||
+      !absl::SimpleAtoi(cells[2], &outcome.nodes) ||
+      !absl::SimpleAtoi(cells[3], &outcome.leaves) ||
+      !absl::SimpleAtoi(cells[4], &outcome.cuts.attempts) ||
+      !absl::SimpleAtoi(cells[5], &outcome.cuts.cuts) ||
+      !absl::SimpleAtoi(cells[6], &outcome.cuts.nodes) ||
+      !absl::SimpleAtod(cells[7], &outcome.seconds)) {
+    return absl::DataLossError(
+        absl::StrCat("not the outcome of a search: '", line, "'"));
+  }
+  outcome.move = static_cast<othello::Square>(move);
+  return outcome;
+}
+
+uint64_t IdentityOfPositions(const std::vector<Position>& positions) {
+  std::string bytes;
+  for (const Position& position : positions) {
+    training::AppendRaw(position, bytes);
+  }
+  return training::IdentityOf(bytes);
+}
+
+// Letters of a file name.
+std::string FileWord(absl::string_view text) {
+  return absl::StrReplaceAll(text, {{":", "_"}, {",", "_"}, {"=", ""}});
+}
+
+// Of all that methods are given, so that other parameters are told apart even
+// where they change little.
+uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
+  constexpr int kDeepest = 16;
+  std::string bytes;
+  const auto append = [&](const std::optional<search::ProbCutLine>& line) {
+    if (line.has_value()) training::AppendRaw(*line, bytes);
+  };
+  for (int discs = 4; settings.probcut != nullptr && discs < kSquares;
+       ++discs) {
+    for (int shallow = 0; shallow < kDeepest; ++shallow) {
+      append(settings.probcut->Endgame(discs, shallow));
+      for (int deep = shallow + 1; deep <= kDeepest; ++deep) {
+        append(settings.probcut->Midgame(discs, shallow, deep));
+      }
+    }
+  }
+  if (settings.rank_table != nullptr) {
+    for (const search::RankRow& row : settings.rank_table->Rows(1)) {
+      training::AppendRaw(row.x, bytes);
+      training::AppendRaw(row.y, bytes);
+    }
+  }
+  return training::IdentityOf(bytes);
+}
+
+std::string NameOf(const Variant& variant) {
+  std::string name = FileWord(variant.selectivity);
+  if (variant.laboratory.has_value()) {
+    const auto& on = *variant.laboratory;
+    for (bool is_on :
+         {on.zero_windows, on.iterations, on.aspiration, on.table,
+          on.shallow_ordering, on.killers, on.history, on.refutations}) {
+      absl::StrAppend(&name, is_on ? "1" : "0");
+    }
+  }
+  return absl::StrCat(name, "-", variant.depth);
+}
+
+}  // namespace
+
+Laboratory::Laboratory(LaboratorySettings settings, std::ostream& err)
+    : settings_(std::move(settings)),
+      sizes_(SizesOf(settings_.scale)),
+      parameters_(IdentityOfParameters(settings_)),
+      err_(err) {}
+
+std::string Laboratory::Describe() const {
+  return absl::StrCat(
+      "Size ", sizes_.name, ", seed ", settings_.seed, ", ",
+      settings_.weights == nullptr
+          ? std::string("toy evaluation")
+          : absl::StrCat("weights ", pattern_eval::FingerprintText(
+                                         settings_.weights->fingerprint())),
+      ".");
+}
+
+std::string Laboratory::WhyNot(absl::string_view selectivity) const {
+  if (absl::StrContains(selectivity, "probcut") &&
+      settings_.probcut == nullptr) {
+    return "no ProbCut parameters are built in, and --probcut names none";
+  }
+  if (absl::StrContains(selectivity, "rank_cut") &&
+      settings_.rank_table == nullptr) {
+    return "no RankCut statistics are built in, and --rankcut names none";
+  }
+  return "";
+}
+
+std::string Laboratory::PathOf(absl::string_view name,
+                               absl::string_view header) const {
+  return absl::StrFormat("%s/raw/%s-%08x.tsv", settings_.folder, name,
+                         training::IdentityOf(header) & 0xffffffff);
+}
+
+absl::StatusOr<std::vector<std::string>> Laboratory::Run(
+    absl::string_view name, absl::string_view label,
+    const std::vector<std::string>& about, int64_t items,
+    std::function<absl::StatusOr<ItemWorker>()> make_worker) {
+  ItemRun run;
+  run.header = absl::StrCat("# rialto-lab ", name, "\n# ", Describe(), "\n");
+  for (const std::string& line : about) {
+    absl::StrAppend(&run.header, "# ", line, "\n");
+  }
+  run.path = PathOf(name, run.header);
+  run.items = items;
+  run.threads = settings_.threads;
+  run.make_worker = std::move(make_worker);
+  tools::Progress progress(label, items, err_,
+                           tools::IsTerminal(STDERR_FILENO));
+  run.progress = [&](int64_t count) { progress.Advance(count); };
+  return RunItems(run);
+}
+
+absl::StatusOr<absl::Span<const training::PlayedGame>> Laboratory::Games() {
+  if (!games_.empty()) return absl::Span<const training::PlayedGame>(games_);
+  const training::SelfPlaySettings play = GameSettings(settings_);
+  const auto items =
+      Run("games", "games of self-play", {training::DescribeSettings(play)},
+          sizes_.games, [&]() -> absl::StatusOr<ItemWorker> {
+            auto player = training::SelfPlayer::Create(play);
+            if (!player.ok()) return player.status();
+            return GameWorker(*std::move(player));
+          });
+  if (!items.ok()) return items.status();
+  for (const std::string& item : *items) {
+    auto game = ParseGameItem(item);
+    if (!game.ok()) return game.status();
+    games_.push_back(*std::move(game));
+  }
+  return absl::Span<const training::PlayedGame>(games_);
+}
+
+absl::StatusOr<std::vector<Position>> Laboratory::PositionsOf(int discs,
+                                                              int count) {
+  const auto games = Games();
+  if (!games.ok()) return games.status();
+  std::vector<Position> positions;
+  absl::flat_hash_set<Position> known;
+  for (const training::PlayedGame& game : *games) {
+    for (const Position& position : game) {
+      if (static_cast<int>(positions.size()) == count) return positions;
+      if (position.disc_count() == discs &&
+          othello::PopCount(position.LegalMoves()) >= kFewestMoves &&
+          known.insert(othello::Canonical(position).position).second) {
+        positions.push_back(position);
+        break;  // one of each game
+      }
+    }
+  }
+  return positions;
+}
+
+absl::StatusOr<ProblemSet> Laboratory::Problems() {
+  std::vector<Position> candidates;
+  for (size_t i = 0; i < sizes_.problems.size(); ++i) {
+    const int empties = sizes_.fewest_empties + static_cast<int>(i);
+    const auto positions = PositionsOf(kSquares - empties, sizes_.problems[i]);
+    if (!positions.ok()) return positions.status();
+    candidates.insert(candidates.end(), positions->begin(), positions->end());
+  }
+  // Exact scores depend on nothing but the positions.
+  const auto items =
+      Run("problems", "test positions to solve",
+          {absl::StrFormat("positions %016x", IdentityOfPositions(candidates))},
+          static_cast<int64_t>(candidates.size()),
+          [&]() -> absl::StatusOr<ItemWorker> {
+            search::SearchOptions options;
+            options.hash_mb = kSolverHashFactor * sizes_.hash_mb;
+            options.weights = settings_.weights;
+            options.probcut = settings_.probcut;
+            options.selectivity =
+                WhyNot("multi_probcut").empty() ? "multi_probcut" : "none";
+            auto solver = search::Searcher::Create(options);
+            if (!solver.ok()) return solver.status();
+            return ProblemWorker(*std::move(solver), candidates);
+          });
+  if (!items.ok()) return items.status();
+  ProblemSet result;
+  for (const std::string& item : *items) {
+    const auto problem = ParseProblemItem(item);
+    if (!problem.ok()) return problem.status();
+    if (problem->keepers == problem->position.LegalMoves()) continue;
+    result.problems.push_back(*problem);
+    result.set.positions.push_back(problem->position);
+  }
+  result.set.name = "problems";
+  return result;
+}
+
+search::SearchOptions Laboratory::OptionsOf(const Variant& variant) const {
+  search::SearchOptions options;
+  options.hash_mb = sizes_.hash_mb;
+  options.selectivity = variant.selectivity;
+  options.weights = settings_.weights;
+  options.probcut = settings_.probcut;
+  options.rank_table = settings_.rank_table;
+  options.counts_cuts = variant.counts_cuts;
+  options.laboratory = variant.laboratory;
+  return options;
+}
+
+absl::StatusOr<std::unique_ptr<search::Searcher>> Laboratory::MakeSearcher(
+    const Variant& variant) const {
+  return search::Searcher::Create(OptionsOf(variant));
+}
+
+absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) {
+  const std::string name =
+      absl::StrCat(variant.selectivity, " ", NameOf(variant));
+  if (const auto known = signatures_.find(name); known != signatures_.end()) {
+    return known->second;
+  }
+  auto searcher = MakeSearcher(variant);
+  if (!searcher.ok()) return searcher.status();
+  // From the start and from the position behind its line, so that searches of
+  // more than one number of discs have a say.
+  std::string behaviour;
+  Position position = Position::Start();
+  for (int i = 0; i < 3 && !position.IsGameOver(); ++i) {
+    search::SearchLimits limits;
+    // Parts that are taken from the search make it slow.
+    limits.depth = std::min(variant.depth, variant.laboratory.has_value()
+                                               ? kLaboratorySignatureDepth
+                                               : kSignatureDepth);
+    (*searcher)->Clear();
+    const search::SearchResult result = (*searcher)->Search(position, limits);
+    absl::StrAppend(&behaviour, result.nodes, " ", result.score(), " ");
+    for (othello::Square move : result.lines.front().moves) {
+      position = move == othello::kPass ? position.Pass() : position.Play(move);
+    }
+  }
+  const uint64_t signature = training::IdentityOf(behaviour);
+  signatures_.emplace(name, signature);
+  return signature;
+}
+
+absl::StatusOr<std::vector<std::string>> Laboratory::Circumstances(
+    const Variant& variant, const std::vector<Position>& positions) {
+  const absl::StatusOr<uint64_t> signature = SignatureOf(variant);
+  if (!signature.ok()) return signature.status();
+  return std::vector<std::string>{
+      absl::StrCat("selectivity: ", variant.selectivity),
+      absl::StrCat("variant: ", NameOf(variant),
+                   variant.counts_cuts ? ", counted" : ""),
+      absl::StrCat("hash_mb: ", sizes_.hash_mb),
+      absl::StrFormat("parameters: %016x", parameters_),
+      absl::StrFormat("positions: %016x", IdentityOfPositions(positions)),
+      absl::StrFormat("signature: %016x", *signature)};
+}
+
+absl::StatusOr<std::vector<SearchOutcome>> Laboratory::SearchVariant(
+    const Variant& variant, const PositionSet& set,
+    const std::function<void(int64_t)>& progress) {
+  const auto circumstances = Circumstances(variant, set.positions);
+  if (!circumstances.ok()) return circumstances.status();
+  ItemRun run;
+  run.header = absl::StrCat(
+      "# rialto-lab searches\n# ", Describe(), "\n# ",
+      absl::StrJoin(*circumstances, "\n# "),
+      "\n# move score nodes leaves attempts cuts cut_nodes seconds\n");
+  run.path = PathOf(absl::StrCat(set.name, "-", NameOf(variant)), run.header);
+  run.items = static_cast<int64_t>(set.positions.size());
+  run.threads = settings_.threads;
+  run.progress = progress;
+  run.make_worker = [&]() -> absl::StatusOr<ItemWorker> {
+    auto made = MakeSearcher(variant);
+    if (!made.ok()) return made.status();
+    return [searcher = std::shared_ptr<search::Searcher>(*std::move(made)),
+            &variant, &set](int64_t item) {
+      searcher->Clear();
+      search::SearchLimits limits;
+      limits.depth = variant.depth;
+      const search::SearchResult result =
+          searcher->Search(set.positions[item], limits);
+      SearchOutcome outcome = {
+          result.best_move(), result.score(), result.nodes, result.leaves, {},
+          result.seconds};
+      for (const search::CutStatistics& cuts : result.cuts) {
+        outcome.cuts += cuts;
+      }
+      return FormatOutcome(outcome);
+    };
+  };
+  const auto items = RunItems(run);
+  if (!items.ok()) return items.status();
+  std::vector<SearchOutcome> outcomes;
+  for (const std::string& item : *items) {
+    const auto outcome = ParseOutcome(item);
+    if (!outcome.ok()) return outcome.status();
+    outcomes.push_back(*outcome);
+  }
+  return outcomes;
+}
+
+absl::StatusOr<std::vector<std::vector<SearchOutcome>>> Laboratory::Search(
+    absl::string_view label, const std::vector<Variant>& variants,
+    const PositionSet& set) {
+  tools::Progress progress(
+      label, static_cast<int64_t>(variants.size() * set.positions.size()), err_,
+      tools::IsTerminal(STDERR_FILENO));
+  std::vector<std::vector<SearchOutcome>> outcomes;
+  for (const Variant& variant : variants) {
+    progress.SetRemark(variant.selectivity);
+    auto found = SearchVariant(variant, set,
+                               [&](int64_t count) { progress.Advance(count); });
+    if (!found.ok()) return found.status();
+    outcomes.push_back(*std::move(found));
+  }
+  return outcomes;
+}
+
+absl::StatusOr<std::vector<training::EvaluationPair>> Laboratory::CollectPairs(
+    absl::string_view name, const training::PairPlan& plan) {
+  const auto games = Games();
+  if (!games.ok()) return games.status();
+  training::CollectionJob job;
+  job.plan = plan;
+  job.games = *games;
+  job.weights = settings_.weights;
+  job.about_games = {
+      absl::StrCat("games: ", games->size(), " of the laboratory, ",
+                   training::DescribeSettings(GameSettings(settings_)))};
+  const auto circumstances = Circumstances({.depth = kSignatureDepth}, {});
+  if (!circumstances.ok()) return circumstances.status();
+  for (const std::string& line : *circumstances) {
+    job.about_games.push_back(line);
+  }
+  job.threads = settings_.threads;
+  job.hash_mb = sizes_.hash_mb;
+  const std::string path =
+      PathOf(absl::StrCat("pairs-", name),
+             absl::StrCat(absl::StrJoin(plan.Describe(), "\n"), Describe(),
+                          absl::StrJoin(job.about_games, "\n")));
+  tools::Progress progress(absl::StrCat("pairs: ", name),
+                           ItemsOfShard(plan, job.shard), err_,
+                           tools::IsTerminal(STDERR_FILENO));
+  const absl::Status status = training::CollectPairs(
+      job, path, [&](int64_t items) { progress.Advance(items); });
+  if (!status.ok()) return status;
+  auto file = training::ReadPairFiles({path});
+  if (!file.ok()) return file.status();
+  return std::move(file->pairs);
+}
+
+}  // namespace lab

@@ -1,0 +1,183 @@
+// What experiments are made with: positions, searches and matches, each kept in
+// a file below the laboratory's folder so that nothing is measured twice and a
+// killed experiment goes on where it was.
+//
+// The name of a file has a hash of all that its content depends on, the
+// behaviour of the search included: other weights, parameters or a changed
+// search lead to other files, never to old numbers.
+
+#ifndef RIALTO_TOOLS_LAB_LABORATORY_H_
+#define RIALTO_TOOLS_LAB_LABORATORY_H_
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "othello/bitboard.h"
+#include "othello/position.h"
+#include "othello/score.h"
+#include "othello/square.h"
+#include "pattern_eval/weights.h"
+#include "search/searcher.h"
+#include "tools/lab/item_run.h"
+#include "tools/lab/sizes.h"
+#include "tools/match/match_score.h"
+#include "tools/match/player.h"
+#include "training/pair_collector.h"
+#include "training/pair_plan.h"
+#include "training/probcut_samples.h"
+
+namespace lab {
+
+struct LaboratorySettings {
+  std::string folder;
+  Scale scale = Scale::kFull;
+  uint64_t seed = 1;
+  int threads = 1;
+  // For each move of a match, instead of what the size says.
+  std::optional<uint64_t> match_nodes;
+  std::shared_ptr<const pattern_eval::Weights> weights;  // null: the toy
+  // May be missing; methods that need them cannot be measured then.
+  std::shared_ptr<const search::ProbCutModel> probcut;
+  std::shared_ptr<const search::RankTable> rank_table;
+};
+
+struct PositionSet {
+  std::string name;  // for file names
+  std::vector<othello::Position> positions;
+};
+
+// A test position: its exact score, and the moves that keep it.
+struct Problem {
+  othello::Position position;
+  othello::DiscDiff score = 0;
+  othello::Bitboard keepers = 0;
+};
+
+struct ProblemSet {
+  PositionSet set;
+  std::vector<Problem> problems;  // as set.positions
+};
+
+// One way to search.
+struct Variant {
+  std::string selectivity = "none";
+  int depth = 0;
+  bool counts_cuts = false;
+  std::optional<search::LaboratoryFeatures::Switches> laboratory = std::nullopt;
+};
+
+struct SearchOutcome {
+  othello::Square move = othello::kNoSquare;
+  othello::Score score = 0;
+  uint64_t nodes = 0;
+  uint64_t leaves = 0;
+  search::CutStatistics cuts;  // of all methods, if counted
+  double seconds = 0;          // the only part that differs between runs
+};
+
+// One side of a match.
+struct MatchSide {
+  std::string selectivity = "none";
+  double share = 1;  // of what players may use for a move
+};
+
+// What came of a match, from the first side.
+struct MatchOutcome {
+  match::MatchScore score;
+  // Whether the sides ever chose different moves. If not, one player has
+  // mirrored itself: the score says nothing about the methods.
+  bool sides_differ = false;
+};
+
+class Laboratory {
+ public:
+  // Progress and remarks go to `err`. Neither owns the other.
+  Laboratory(LaboratorySettings settings, std::ostream& err);
+
+  const LaboratorySettings& settings() const { return settings_; }
+  const Sizes& sizes() const { return sizes_; }
+
+  // "Quick size, seed 1, weights 1a2b...": what tells this run from others.
+  std::string Describe() const;
+
+  // Why a method cannot be searched with; empty if it can.
+  std::string WhyNot(absl::string_view selectivity) const;
+
+  // Games of self-play, played once.
+  absl::StatusOr<absl::Span<const training::PlayedGame>> Games();
+  // `count` positions of games with so many discs and two moves at least, no
+  // two of them symmetric; fewer if the games have no more.
+  absl::StatusOr<std::vector<othello::Position>> PositionsOf(int discs,
+                                                             int count);
+  // Test positions whose moves are not all equally good.
+  absl::StatusOr<ProblemSet> Problems();
+
+  // For each variant, the outcomes for all positions, each search with an
+  // empty table on one thread.
+  absl::StatusOr<std::vector<std::vector<SearchOutcome>>> Search(
+      absl::string_view label, const std::vector<Variant>& variants,
+      const PositionSet& set);
+
+  // Pairs of evaluations for ProbCut (training/pair_collector.h).
+  absl::StatusOr<std::vector<training::EvaluationPair>> CollectPairs(
+      absl::string_view name, const training::PairPlan& plan);
+
+  // Players may use `factor` times as much as the size says.
+  absl::StatusOr<MatchOutcome> Play(const MatchSide& first,
+                                    const MatchSide& second, double factor = 1);
+  // "0.1 s a move" or "10000 nodes a move".
+  std::string MatchLimit(double factor = 1) const;
+  // Whether matches are the same in each run.
+  bool MatchesAreReproducible() const { return MatchNodes() > 0; }
+
+  // Lines that tell searches of a variant and these positions from others: the
+  // parameters, the positions, and a signature of the search.
+  absl::StatusOr<std::vector<std::string>> Circumstances(
+      const Variant& variant, const std::vector<othello::Position>& positions);
+
+  // Items of an experiment's own. `about` is all that they depend on beyond
+  // the size, the seed and the weights; the header and the path are made from
+  // it.
+  absl::StatusOr<std::vector<std::string>> Run(
+      absl::string_view name, absl::string_view label,
+      const std::vector<std::string>& about, int64_t items,
+      std::function<absl::StatusOr<ItemWorker>()> make_worker);
+
+  // A new searcher for a variant.
+  absl::StatusOr<std::unique_ptr<search::Searcher>> MakeSearcher(
+      const Variant& variant) const;
+
+ private:
+  search::SearchOptions OptionsOf(const Variant& variant) const;
+  // What a variant does on a few positions: a changed search has another one.
+  absl::StatusOr<uint64_t> SignatureOf(const Variant& variant);
+  absl::StatusOr<std::vector<SearchOutcome>> SearchVariant(
+      const Variant& variant, const PositionSet& set,
+      const std::function<void(int64_t)>& progress);
+  absl::StatusOr<std::unique_ptr<match::PlayerSource>> MakePlayers(
+      const MatchSide& side, double factor) const;
+  uint64_t MatchNodes() const {
+    return settings_.match_nodes.value_or(sizes_.match_nodes);
+  }
+  std::string PathOf(absl::string_view name, absl::string_view header) const;
+
+  const LaboratorySettings settings_;
+  const Sizes& sizes_;
+  const uint64_t parameters_;  // identity of what methods are given
+  std::ostream& err_;
+  std::vector<training::PlayedGame> games_;
+  std::map<std::string, uint64_t> signatures_;  // found so far
+};
+
+}  // namespace lab
+
+#endif  // RIALTO_TOOLS_LAB_LABORATORY_H_

@@ -1,0 +1,101 @@
+#include "tools/lab/results_report.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <system_error>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "othello/whole_file.h"
+#include "tools/lab/experiment.h"
+#include "tools/lab/findings.h"
+
+namespace lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr size_t kMaxSectionBytes = size_t{1} << 22;
+
+constexpr char kIntroduction[] =
+    "# Results\n"
+    "\n"
+    "The experiments of the five papers behind Rialto's search, measured again "
+    "on\nOthello. This page was written by `rialto-lab report` from measured "
+    "data; no\nnumber in it was typed, but for those of the papers, which "
+    "stand in\n`tools/lab/paper_figures.h`. [laboratory.md](laboratory.md) "
+    "says what each\nexperiment does and how to run it again.\n"
+    "\n"
+    "Intervals, and numbers behind ±, are for 95 %. A finding *holds* if the "
+    "whole\ninterval is on the side that the paper claims, *does not hold* if "
+    "it is on the\nother, and is *not decided* if it has a foot on either.\n"
+    "\n";
+
+absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  if (!fs::exists(from, error)) return absl::OkStatus();
+  fs::create_directories(to, error);
+  if (error) {
+    return absl::UnavailableError(
+        absl::StrCat(to.string(), ": cannot be made: ", error.message()));
+  }
+  for (const fs::directory_entry& entry : fs::directory_iterator(from, error)) {
+    const fs::path extension = entry.path().extension();
+    if (extension != ".svg" && extension != ".png") continue;
+    fs::copy_file(entry.path(), to / entry.path().filename(),
+                  fs::copy_options::overwrite_existing, error);
+    if (error) {
+      return absl::UnavailableError(absl::StrCat(
+          entry.path().string(), ": cannot be copied: ", error.message()));
+    }
+  }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
+                                                 const std::string& docs) {
+  ResultsReport report;
+  report.path = absl::StrCat(docs, "/results.md");
+  std::string text = kIntroduction;
+  for (const Experiment& experiment : Experiments()) {
+    const fs::path part = fs::path(folder) / std::string(experiment.name);
+    const fs::path section = part / kSectionFile;
+    std::error_code error;
+    if (!fs::exists(section, error)) {
+      report.missing.emplace_back(experiment.name);
+      continue;
+    }
+    const absl::StatusOr<std::string> content =
+        othello::ReadWholeFile(section.string(), kMaxSectionBytes);
+    if (!content.ok()) return content.status();
+    absl::StrAppend(&text, *content, "\n");
+    report.joined.emplace_back(experiment.name);
+    const absl::Status copied =
+        CopyFigures(part / kFiguresFolder, fs::path(docs) / kFiguresFolder);
+    if (!copied.ok()) return copied;
+  }
+  if (report.joined.empty()) {
+    return absl::NotFoundError(absl::StrCat(
+        folder, ": no experiment has left anything there; run some first"));
+  }
+  if (!report.missing.empty()) {
+    absl::StrAppend(&text, "Not run yet: ", absl::StrJoin(report.missing, ", "),
+                    ".\n");
+  }
+  std::error_code error;
+  fs::create_directories(docs, error);
+  if (error) {
+    return absl::UnavailableError(
+        absl::StrCat(docs, ": cannot be made: ", error.message()));
+  }
+  if (absl::Status status = othello::ReplaceFile(report.path, text);
+      !status.ok()) {
+    return status;
+  }
+  return report;
+}
+
+}  // namespace lab

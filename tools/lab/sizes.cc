@@ -1,0 +1,78 @@
+#include "tools/lab/sizes.h"
+
+namespace lab {
+
+const Sizes& SizesOf(Scale scale) {
+  static const auto& tiny = *new Sizes{.name = "tiny",
+                                       .hash_mb = 1,
+                                       .games = 8,
+                                       .fewest_empties = 13,
+                                       .problems = {3, 2},
+                                       .comparison_depth = 7,
+                                       .grid_depth = 6,
+                                       .rank_depths = {7, 8},
+                                       .probcut_depth = 9,
+                                       .probcut_positions = 1,
+                                       .alphabeta_depth = 5,
+                                       .alphabeta_positions = 1,
+                                       .fit_pairs = 24,
+                                       .calibration_positions = 8,
+                                       .calibration_discs_step = 16,
+                                       .predictor_roots = 3,
+                                       .predictor_depth = 6,
+                                       .match_games = 2,
+                                       .match_seconds = 0.01,
+                                       .match_nodes = 200};
+  static const auto& quick = *new Sizes{.name = "quick",
+                                        .hash_mb = 16,
+                                        .games = 120,
+                                        .fewest_empties = 20,
+                                        .problems = {48, 16, 8},
+                                        .comparison_depth = 10,
+                                        .grid_depth = 7,
+                                        .rank_depths = {8, 10},
+                                        .probcut_depth = 12,
+                                        .probcut_positions = 10,
+                                        .alphabeta_depth = 8,
+                                        .alphabeta_positions = 4,
+                                        .fit_pairs = 1000,
+                                        .calibration_positions = 96,
+                                        .calibration_discs_step = 4,
+                                        .predictor_roots = 100,
+                                        .predictor_depth = 8,
+                                        .match_games = 12,
+                                        .match_seconds = 0.02,
+                                        .match_nodes = 150'000};
+  static const auto& full =
+      *new Sizes{.name = "full",
+                 .hash_mb = 16,
+                 .games = 1500,
+                 .fewest_empties = 20,
+                 .problems = {320, 260, 200, 120, 60, 30, 10},
+                 .comparison_depth = 12,
+                 .grid_depth = 8,
+                 .rank_depths = {8, 10, 12},
+                 .probcut_depth = 12,
+                 .probcut_positions = 50,
+                 .alphabeta_depth = 10,
+                 .alphabeta_positions = 6,
+                 .fit_pairs = 2000,
+                 .calibration_positions = 400,
+                 .calibration_discs_step = 2,
+                 .predictor_roots = 400,
+                 .predictor_depth = 10,
+                 .match_games = 120,
+                 .match_seconds = 0.1,
+                 .match_nodes = 0};
+  switch (scale) {
+    case Scale::kTiny:
+      return tiny;
+    case Scale::kQuick:
+      return quick;
+    case Scale::kFull:
+      break;
+  }
+  return full;
+}
+
+}  // namespace lab
