@@ -227,11 +227,12 @@ TEST_F(ShapeTest, AMatchOfEqualSidesIsToldFromOthers) {
   EXPECT_EQ(equal->score.tally().score(), 0.5);
   EXPECT_THAT(JudgeBetter("It wins.", *equal, "").evidence,
               HasSubstr("the same moves in all games"));
-  const auto unequal = laboratory_->Play({}, {.share = 0.05});
+  const auto unequal = laboratory_->Play({.selectivity = "null_move"}, {});
   ASSERT_TRUE(unequal.ok()) << unequal.status();
   EXPECT_TRUE(unequal->sides_differ);
   // Read back from its file it is the same.
-  EXPECT_TRUE(laboratory_->Play({}, {.share = 0.05})->sides_differ);
+  EXPECT_TRUE(
+      laboratory_->Play({.selectivity = "null_move"}, {})->sides_differ);
   EXPECT_FALSE(laboratory_->Play({}, {})->sides_differ);
 }
 
