@@ -166,9 +166,12 @@ class ShapeTest : public testing::Test {
     if (probcut.ok()) settings.probcut = *probcut;
     laboratory_ = std::make_unique<Laboratory>(settings, err_);
     for (int discs : {16, 28, 40}) {
-      for (const auto& position : *laboratory_->PositionsOf(discs, 2)) {
-        set_.positions.push_back(position);
-      }
+      const auto positions = laboratory_->PositionsOf(discs, 2);
+      EXPECT_TRUE(positions.ok()) << positions.status();
+      if (!positions.ok()) continue;
+      EXPECT_EQ(positions->size(), 2u);
+      set_.positions.insert(set_.positions.end(), positions->begin(),
+                            positions->end());
     }
     set_.name = "shape";
   }
