@@ -168,6 +168,8 @@ class ShapeTest : public testing::Test {
     for (int discs : {16, 28, 40}) {
       const auto positions = laboratory_->PositionsOf(discs, 2);
       EXPECT_TRUE(positions.ok()) << positions.status();
+      if (!positions.ok()) continue;
+      EXPECT_EQ(positions->size(), 2u);
       set_.positions.insert(set_.positions.end(), positions->begin(),
                             positions->end());
     }
