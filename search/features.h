@@ -18,7 +18,7 @@ struct ProductionFeatures {
   static constexpr bool aspiration() { return true; }
   // Transposition table: cut-offs, moves, enhanced cut-offs.
   static constexpr bool table() { return true; }
-  // Order by mobility and by shallow searches.
+  // Order by mobility and by the values of the children.
   static constexpr bool shallow_ordering() { return true; }
   static constexpr bool killers() { return false; }
   static constexpr bool history() { return false; }

@@ -65,6 +65,13 @@ class MoveList {
   Move& operator[](int i) { return moves_[order_[i]]; }
   const Move& operator[](int i) const { return moves_[order_[i]]; }
 
+  // How many moves have a weight from the table. All others are lighter; they
+  // mean nothing before the list is ranked.
+  int table_moves() const { return table_moves_; }
+  void CountTableMove() { ++table_moves_; }
+  bool is_ranked() const { return is_ranked_; }
+  void SetRanked() { is_ranked_ = true; }
+
   // Brings the heaviest of the moves from..size-1 to place `from`; the others
   // keep their order.
   void BringBest(int from) {
@@ -81,6 +88,8 @@ class MoveList {
   // up may have as many as there are empty squares.
   static constexpr int kCapacity = 64;
   int size_ = 0;
+  int table_moves_ = 0;
+  bool is_ranked_ = false;
   std::array<uint8_t, kCapacity> order_;
   RawArray<Move, kCapacity> moves_;
 };

@@ -78,9 +78,8 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
       depth, ply, alpha, beta, kZeroWindow, Phase::kIsEndgame, expects_cut};
   MoveList moves;
   const auto ordered_moves = [&]() -> MoveList& {
-    if (moves.size() == 0) {
-      MakeMoves<kKind, Phase>(node, legal, depth, ply, entry, moves);
-    }
+    if (moves.size() == 0) ListMoves<kKind>(node, legal, entry, moves);
+    if (!moves.is_ranked()) RankMoves<kKind, Phase>(node, view, moves, 0);
     return moves;
   };
   if (kKind != NodeKind::kRoot && IsSelective()) {
@@ -97,8 +96,8 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
     }
   }
 
-  // Step 7: order the moves; a child that the table knows may decide.
-  ordered_moves();
+  // Step 7: list the moves; a child that the table knows may decide.
+  if (moves.size() == 0) ListMoves<kKind>(node, legal, entry, moves);
   Best best = {Phase::kNone};
   const bool cut = kZeroWindow && features_.table() &&
                    (Phase::kIsEndgame || depth >= kTransposedCutMidgameDepth) &&
@@ -148,8 +147,13 @@ auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveList& moves,
   othello::Score alpha = view.alpha;
   MoveLoop loop = policy_.BeginMoves(*this, view, moves);
   for (int i = 0; i < moves.size(); ++i) {
+    // The table's moves are tried before the others are put in order.
+    const bool splits = ShouldSplit<Phase>(i, moves.size(), view);
+    if (!moves.is_ranked() && (splits || i >= moves.table_moves())) {
+      RankMoves<kKind, Phase>(node, view, moves, i);
+    }
     moves.BringBest(i);
-    if (ShouldSplit<Phase>(i, moves.size(), view)) {
+    if (splits) {
       SearchSplit<kKind, Phase>(node, moves, i, view, loop, best, line);
       break;
     }

@@ -157,12 +157,18 @@ class Worker {
   void WorkOnSplit(Split<kKind, Phase>& split);
 
   // move_ordering_inl.h
-  template <NodeKind kKind, typename Phase>
-  void MakeMoves(const NodeT& node, othello::Bitboard legal, int depth, int ply,
+  // The moves, of which only those of the table have a weight yet: often they
+  // are all that is wanted.
+  template <NodeKind kKind>
+  void ListMoves(const NodeT& node, othello::Bitboard legal,
                  const TableEntry& entry, MoveList& moves);
+  // Gives the moves from `first` on their weights.
+  template <NodeKind kKind, typename Phase>
+  void RankMoves(const NodeT& node, const NodeView& view, MoveList& moves,
+                 int first);
   template <typename Phase>
-  int64_t ShallowWeight(const NodeT& child, othello::Square square,
-                        othello::Bitboard empties, int depth);
+  int64_t ValueWeight(const NodeT& child, othello::Square square,
+                      othello::Bitboard empties, int depth);
   void RecordBest(const NodeView& view, const Best& best);
 
   // pvs_inl.h

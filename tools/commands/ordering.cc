@@ -144,7 +144,7 @@ std::vector<Row> Rows() {
   history.killers = true;
   rows.push_back({"PVS + table + history + killers", history});
   switches.shallow_ordering = true;
-  rows.push_back({"PVS + table + shallow ordering", switches});
+  rows.push_back({"PVS + table + values of children", switches});
   rows.push_back({"as the engine plays", std::nullopt});
   return rows;
 }
