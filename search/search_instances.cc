@@ -38,12 +38,18 @@ absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
   const absl::StatusOr<MethodSpec> spec = ParseMethodSpec(options.selectivity);
   if (!spec.ok()) return spec.status();
   const std::string name = spec->Name();
-  if (name != "none" &&
-      (options.laboratory.has_value() || options.rank_counts != nullptr)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "a search that is taken apart or counts for RankCut has no "
-        "selectivity: 'none', not '",
-        name, "'"));
+  if (options.rank_counts != nullptr && name != "none") {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a search that counts for RankCut has no selectivity: "
+                     "'none', not '",
+                     name, "'"));
+  }
+  // ProbCut is to be measured with the search that its paper had, too.
+  if (options.laboratory.has_value() && name != "none" && name != "probcut") {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a search that is taken apart has the selectivity 'none' "
+                     "or 'probcut', not '",
+                     name, "'"));
   }
   for (const NamedFactory& factory : kFactories) {
     if (factory.name == name) return factory.make(*spec, options, table, pool);

@@ -11,6 +11,11 @@ InstanceOrError MakeProbCutSearch(const MethodSpec& spec,
   const auto pair = ProbCutPairOf(choice, options);
   if (!pair.ok()) return pair.status();
   const Fixed t = FixedFrom(choice.Get("t"));
+  if (options.laboratory.has_value()) {
+    return MakeInstance(ProbCut<Counting>(*pair, t),
+                        LaboratoryFeatures{*options.laboratory}, options, table,
+                        pool);
+  }
   return MakeCountedInstance(
       [&]<typename C>(C) { return ProbCut<C>(*pair, t); }, options, table,
       pool);

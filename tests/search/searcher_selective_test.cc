@@ -214,7 +214,26 @@ TEST(SelectiveSearcher, SaysWhatIsMissing) {
   EXPECT_THAT(error_of(options), HasSubstr("depths 2 and 3"));
   options = OptionsFor("multi_cut");
   options.laboratory = LaboratoryFeatures::Switches();
-  EXPECT_THAT(error_of(options), HasSubstr("'none', not 'multi_cut'"));
+  EXPECT_THAT(error_of(options), HasSubstr("'none' or 'probcut', not 'multi_cut'"));
+}
+
+// The paper of 1995 had no values of children to order moves by.
+TEST(SelectiveSearcher, ProbCutWorksInASearchThatIsTakenApart) {
+  LaboratoryFeatures::Switches switches;
+  switches.zero_windows = switches.iterations = switches.table = true;
+  SearchOptions plain = OptionsFor("none");
+  plain.laboratory = switches;
+  SearchOptions cut = OptionsFor("probcut:t=1");
+  cut.laboratory = switches;
+  SearchLimits limits;
+  limits.depth = 9;
+  uint64_t all = 0;
+  uint64_t few = 0;
+  for (const Position& position : RandomPositions(4, 40, 11)) {
+    all += MakeSearcher(plain)->Search(position, limits).nodes;
+    few += MakeSearcher(cut)->Search(position, limits).nodes;
+  }
+  EXPECT_LT(few, all);
 }
 
 TEST(SelectiveSearcher, CountsForRankCutLeaveTheSearchAsItIs) {
