@@ -124,7 +124,8 @@ constexpr Key kKeys[] = {
     {"threads", "1 to 256", "that search together; 1 if not given", false,
      SetThreads},
     {kSelectivity, "NAME[:key=value,...]",
-     "how the search prunes; with parameters it comes last", false,
+     "how the search prunes, as for 'rialto gtp'; with parameters it comes "
+     "last", false,
      SetSelectivity},
 };
 
@@ -229,6 +230,9 @@ class BuiltinSource : public PlayerSource {
   }
 
   const std::string& name() const override { return name_; }
+  std::vector<std::string> warnings() const override {
+    return search::WarningsAbout(setting_.options);
+  }
 
  private:
   const BuiltinSetting setting_;
@@ -271,6 +275,7 @@ search::SearchLimits BuiltinSetting::LimitsFor(
 absl::StatusOr<BuiltinSetting> ParseBuiltinSetting(absl::string_view text) {
   BuiltinSetting setting;
   setting.options.hash_mb = kDefaultHashMb;
+  setting.options.selectivity.clear();  // as the engine plays
   std::vector<absl::string_view> seen;
   bool says_how_far = false;
   while (!text.empty()) {
@@ -328,6 +333,10 @@ absl::StatusOr<std::unique_ptr<PlayerSource>> MakeBuiltinSource(
       return weights.status();
     }
   }
+  const bool has_choice = !options.selectivity.empty();
+  if (!has_choice) {
+    options.selectivity = options.weights == nullptr ? "none" : "multi_probcut";
+  }
   if (absl::Status status =
           AddDefault("probcut", search::LoadDefaultProbCutModel,
                      options.selectivity, options.probcut);
@@ -339,6 +348,7 @@ absl::StatusOr<std::unique_ptr<PlayerSource>> MakeBuiltinSource(
       !status.ok()) {
     return status;
   }
+  if (!has_choice && options.probcut == nullptr) options.selectivity = "none";
   auto source = std::make_unique<BuiltinSource>(completed, name);
   // A setting that no search can have is found now rather than later.
   const auto player = source->MakePlayer();

@@ -170,6 +170,15 @@ class Match {
     }
   }
 
+  void PrintWarnings(std::ostream& err) const {
+    for (const PlayerSource* source : {first_.get(), second_.get()}) {
+      for (const std::string& warning : source->warnings()) {
+        err << "rialto-match: warning: " << source->name() << ": " << warning
+            << "\n";
+      }
+    }
+  }
+
   bool HasGames() const { return score_.tally().games() > 0; }
 
   // Whether it was played to its end.
@@ -240,6 +249,7 @@ absl::Status RunMatchCommand(const std::vector<std::string>& arguments,
   if (absl::Status status = match.Prepare(arguments); !status.ok()) {
     return status;
   }
+  match.PrintWarnings(streams.err);
   CatchSignals();
   const auto uncatch = absl::MakeCleanup(UncatchSignals);
   const absl::Status status = match.Play(streams.err);

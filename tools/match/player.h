@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -59,6 +60,8 @@ class PlayerSource {
   virtual absl::StatusOr<std::unique_ptr<Player>> MakePlayer() const = 0;
   // What records and reports call it.
   virtual const std::string& name() const = 0;
+  // What the user should hear before the match, a sentence each.
+  virtual std::vector<std::string> warnings() const { return {}; }
 };
 
 }  // namespace match

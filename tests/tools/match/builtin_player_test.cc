@@ -158,8 +158,25 @@ TEST(BuiltinSourceTest, FindsTheParametersThatAreBuiltIn) {
   const auto nodes = [&](absl::string_view text) {
     return MakePlayer(text)->ChooseMove(game, clock).nodes.value_or(0);
   };
-  EXPECT_LT(nodes("depth=10,hash_mb=1,selectivity=multi_probcut"),
-            nodes("depth=10,hash_mb=1"));
+  const int64_t selective =
+      nodes("depth=10,hash_mb=1,selectivity=multi_probcut");
+  EXPECT_LT(selective, nodes("depth=10,hash_mb=1,selectivity=none"));
+  EXPECT_EQ(selective, nodes("depth=10,hash_mb=1"));
+}
+
+TEST(BuiltinSourceTest, WarnsOfParametersOfOtherWeights) {
+  if (!search::LoadDefaultProbCutModel().ok()) GTEST_SKIP();
+  const othello::TemporaryFolder folder;
+  const std::string path = folder.Path("w.bin");
+  const absl::Status written = pattern_eval::WriteWeightsFile(
+      {pattern_eval::MakeSyntheticFreeWeights(3), "test"}, path);
+  ASSERT_TRUE(written.ok()) << written;
+  const auto warnings = [&](absl::string_view text) {
+    return (*MakeBuiltinSource(*ParseBuiltinSetting(text), "x"))->warnings();
+  };
+  EXPECT_THAT(warnings("depth=3,hash_mb=1"), ::testing::IsEmpty());
+  EXPECT_THAT(warnings("depth=3,hash_mb=1,weights=" + path),
+              ::testing::ElementsAre(HasSubstr("weights")));
 }
 
 TEST(BuiltinSourceTest, UsesTheWeightsOfTheFile) {
