@@ -22,9 +22,12 @@ struct Contest {
   absl::string_view method;
   bool as_in_1995;  // moves ordered by table, history and killers
 };
-constexpr Contest kContests[] = {{"probcut", "probcut", false},
-                                 {"multi_probcut", "multi_probcut", false},
-                                 {"probcut, order of 1995", "probcut", true}};
+enum { kProbCut, kMultiProbCut, kCarefulMultiProbCut, kProbCutOf1995 };
+constexpr Contest kContests[] = {
+    {"probcut", "probcut", false},
+    {"multi_probcut", "multi_probcut", false},
+    {"multi_probcut:t=2.5", "multi_probcut:t=2.5", false},
+    {"probcut, order of 1995", "probcut", true}};
 
 Variant VariantOf(absl::string_view method, bool as_in_1995, int depth) {
   Variant variant = {.selectivity = std::string(method), .depth = depth};
@@ -125,7 +128,7 @@ Range RangeOf(double PaperProbCutRow::*column) {
 void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
                  const Estimate& last_speed_up, Findings& findings) {
   const Range speed_up = RangeOf(&PaperProbCutRow::speed_up);
-  const Estimate probcut = pools[0].SpeedUp();
+  const Estimate probcut = pools[kProbCut].SpeedUp();
   findings.verdicts.push_back(JudgeAbove(
       absl::StrFormat("ProbCut (4, 8) saves nodes: the paper's speed-up is "
                       "%.1f to %.1f.",
@@ -142,7 +145,7 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
   findings.verdicts.push_back(JudgeAbove(
       "With moves ordered as in 1995 ProbCut saves more.",
       "speed-up, minus that with our order",
-      DifferenceOf(pools[2].SpeedUp(), probcut), 0, 2, ""));
+      DifferenceOf(pools[kProbCutOf1995].SpeedUp(), probcut), 0, 2, ""));
   findings.verdicts.push_back(
       JudgeAbove("The speed-up is greater in the opening than near the end.",
                  "speed-up with the fewest discs minus that with the most",
@@ -150,10 +153,26 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
   findings.verdicts.push_back(JudgeAbove(
       "Beyond the paper: Multi-ProbCut saves more than ProbCut.",
       "nodes of ProbCut over those of Multi-ProbCut",
-      RatioOf(NodesOf(pools[0].selective), NodesOf(pools[1].selective)), 1, 2,
+      RatioOf(NodesOf(pools[kProbCut].selective),
+              NodesOf(pools[kMultiProbCut].selective)), 1, 2,
       ""));
+  const Pool& careful = pools[kCarefulMultiProbCut];
+  findings.verdicts.push_back(JudgeAbove(
+      "Beyond the paper: Multi-ProbCut with t = 2.5 saves more than ProbCut, "
+      "too.",
+      "nodes of ProbCut over those of Multi-ProbCut",
+      RatioOf(NodesOf(pools[kProbCut].selective), NodesOf(careful.selective)),
+      1, 2, ""));
+  findings.verdicts.push_back(JudgeAbove(
+      "It keeps the move about as often as ProbCut, at most 2 points less.",
+      "same move, points more than ProbCut",
+      DifferenceOf(
+          Compare(careful.none, careful.selective, {}).same_move.Times(100),
+          Compare(pools[kProbCut].none, pools[kProbCut].selective, {})
+              .same_move.Times(100)),
+      -2, 1, ""));
   const Range same_move = RangeOf(&PaperProbCutRow::same_move);
-  const Comparison kept = Compare(pools[0].none, pools[0].selective, {});
+  const Comparison kept = Compare(pools[kProbCut].none, pools[kProbCut].selective, {});
   findings.verdicts.push_back(
       JudgeAbove(absl::StrFormat("The move stays the same at least as often as "
                                  "in the paper, in %.0f %% of the positions.",
@@ -191,7 +210,7 @@ absl::StatusOr<Findings> RunProbCutDepth12(Laboratory& laboratory) {
       const auto& selective = (*outcomes)[1];
       table.rows.push_back(RowOf(paper, name, none, selective));
       pools[i].Add(none, selective);
-      if (i > 0) continue;
+      if (i != kProbCut) continue;
       last_speed_up = RatioOf(NodesOf(none), NodesOf(selective));
       if (&paper == &kBuroDepth12[0]) first_speed_up = last_speed_up;
     }
@@ -199,7 +218,7 @@ absl::StatusOr<Findings> RunProbCutDepth12(Laboratory& laboratory) {
   findings.method = absl::StrFormat(
       "%d positions of self-play, searched to depth %d with and without "
       "selectivity, each with an empty table on one thread.",
-      pools[0].none.size(), depth);
+      pools[kProbCut].none.size(), depth);
   findings.tables.push_back(std::move(table));
   AddVerdicts(pools, first_speed_up, last_speed_up, findings);
   return findings;
