@@ -91,12 +91,11 @@ void Worker<E, P, F>::RankMoves(const NodeT& node, const NodeView& view,
     Move& move = moves[i];
     const bool is_from_table = move.weight >= kSecondTableMoveWeight;
     if (ask_values && !is_from_table) {
-      move.weight = !Phase::kIsEndgame && view.depth < kValueOrderingDepth
-                        ? QuickWeight(move.child, move.square)
-                        : ValueWeight<Phase>(ChildOf(evaluator_, node, move),
-                                             move.square,
-                                             node.position.empties(),
-                                             ordering_depth);
+      move.weight =
+          !Phase::kIsEndgame && view.depth < kValueOrderingDepth
+              ? QuickWeight(move.child, move.square)
+              : ValueWeight<Phase>(ChildOf(evaluator_, node, move), move.square,
+                                   node.position.empties(), ordering_depth);
     }
     if (move.square == refutation) move.weight += kRefutationWeight;
     if (features_.killers()) {
@@ -111,8 +110,7 @@ void Worker<E, P, F>::RankMoves(const NodeT& node, const NodeView& view,
 
 template <Evaluator E, typename P, typename F>
 template <typename Phase>
-int64_t Worker<E, P, F>::ValueWeight(const NodeT& child,
-                                     othello::Square square,
+int64_t Worker<E, P, F>::ValueWeight(const NodeT& child, othello::Square square,
                                      othello::Bitboard empties, int depth) {
   if (child.position.mover == 0) return othello::kMaxScore;  // a wipe-out
   const int answers = othello::PopCount(child.position.LegalMoves());

@@ -214,7 +214,8 @@ TEST(SelectiveSearcher, SaysWhatIsMissing) {
   EXPECT_THAT(error_of(options), HasSubstr("depths 2 and 3"));
   options = OptionsFor("multi_cut");
   options.laboratory = LaboratoryFeatures::Switches();
-  EXPECT_THAT(error_of(options), HasSubstr("'none' or 'probcut', not 'multi_cut'"));
+  EXPECT_THAT(error_of(options),
+              HasSubstr("'none' or 'probcut', not 'multi_cut'"));
 }
 
 // The paper of 1995 had no values of children to order moves by.

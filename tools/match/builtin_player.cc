@@ -125,8 +125,8 @@ constexpr Key kKeys[] = {
      SetThreads},
     {kSelectivity, "NAME[:key=value,...]",
      "how the search prunes, as for 'rialto gtp'; with parameters it comes "
-     "last", false,
-     SetSelectivity},
+     "last",
+     false, SetSelectivity},
 };
 
 const Key* FindKey(absl::string_view name) {

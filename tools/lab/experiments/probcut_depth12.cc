@@ -107,7 +107,9 @@ struct Pool {
     selective.insert(selective.end(), more_selective.begin(),
                      more_selective.end());
   }
-  Estimate SpeedUp() const { return RatioOf(NodesOf(none), NodesOf(selective)); }
+  Estimate SpeedUp() const {
+    return RatioOf(NodesOf(none), NodesOf(selective));
+  }
 };
 using Pools = std::array<Pool, std::size(kContests)>;  // by contest
 
@@ -140,7 +142,8 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
                       "%.1f.",
                       speed_up.low),
       "speed-up", probcut, speed_up.low, 2,
-      "Most nodes of depth 8 are cut, but those that are not are the dear ones, "
+      "Most nodes of depth 8 are cut, but those that are not are the dear "
+      "ones, "
       "and a better order of moves has made the others cheap."));
   findings.verdicts.push_back(JudgeAbove(
       "With moves ordered as in 1995 ProbCut saves more.",
@@ -150,12 +153,12 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
       JudgeAbove("The speed-up is greater in the opening than near the end.",
                  "speed-up with the fewest discs minus that with the most",
                  DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
-  findings.verdicts.push_back(JudgeAbove(
-      "Beyond the paper: Multi-ProbCut saves more than ProbCut.",
-      "nodes of ProbCut over those of Multi-ProbCut",
-      RatioOf(NodesOf(pools[kProbCut].selective),
-              NodesOf(pools[kMultiProbCut].selective)), 1, 2,
-      ""));
+  findings.verdicts.push_back(
+      JudgeAbove("Beyond the paper: Multi-ProbCut saves more than ProbCut.",
+                 "nodes of ProbCut over those of Multi-ProbCut",
+                 RatioOf(NodesOf(pools[kProbCut].selective),
+                         NodesOf(pools[kMultiProbCut].selective)),
+                 1, 2, ""));
   const Pool& careful = pools[kCarefulMultiProbCut];
   findings.verdicts.push_back(JudgeAbove(
       "Beyond the paper: Multi-ProbCut with t = 2.5 saves more than ProbCut, "
@@ -172,7 +175,8 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
               .same_move.Times(100)),
       -2, 1, ""));
   const Range same_move = RangeOf(&PaperProbCutRow::same_move);
-  const Comparison kept = Compare(pools[kProbCut].none, pools[kProbCut].selective, {});
+  const Comparison kept =
+      Compare(pools[kProbCut].none, pools[kProbCut].selective, {});
   findings.verdicts.push_back(
       JudgeAbove(absl::StrFormat("The move stays the same at least as often as "
                                  "in the paper, in %.0f %% of the positions.",
