@@ -248,6 +248,9 @@ std::optional<std::string> EditedChannel::EditOneLine() {
     was_interrupted_ = false;
     decoding_ = {};
     el_resize(edit_);
+    // libedit would take the terminal over only after it has shown the prompt.
+    // A Ctrl-D in between would be the kernel's, and be lost.
+    el_set(edit_, EL_PREP_TERM, 1);
     int length = 0;
     const char* line = el_gets(edit_, &length);
     if (line != nullptr && length > 0 && !was_interrupted_) {
