@@ -59,7 +59,7 @@ constexpr Part kParts[] = {
       .table = true,
       .killers = true,
       .history = true}},
-    {"PVS + trans + shallow searches",
+    {"PVS + trans + values of children",
      {.zero_windows = true,
       .iterations = true,
       .aspiration = true,

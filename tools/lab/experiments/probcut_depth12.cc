@@ -143,8 +143,7 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
                       speed_up.low),
       "speed-up", probcut, speed_up.low, 2,
       "Most nodes of depth 8 are cut, but those that are not are the dear "
-      "ones, "
-      "and a better order of moves has made the others cheap."));
+      "ones, and a better order of moves has made the others cheap."));
   findings.verdicts.push_back(JudgeAbove(
       "With moves ordered as in 1995 ProbCut saves more.",
       "speed-up, minus that with our order",
