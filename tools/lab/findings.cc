@@ -9,10 +9,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "othello/whole_file.h"
 
 namespace lab {
 namespace {
+
+constexpr absl::string_view kBehindClaim = " Here: ";
 
 std::string TsvOf(const Table& table, const std::vector<size_t>& columns) {
   const auto line = [&](const auto& cell_of) {
@@ -31,16 +34,8 @@ std::string TsvOf(const Table& table, const std::vector<size_t>& columns) {
   return text;
 }
 
-absl::string_view JudgementWord(Judgement judgement) {
-  switch (judgement) {
-    case Judgement::kHolds:
-      return "Holds";
-    case Judgement::kFails:
-      return "Does not hold";
-    case Judgement::kOpen:
-      break;
-  }
-  return "Not decided";
+std::string VerdictStart(Judgement judgement) {
+  return absl::StrCat("- **", JudgementWord(judgement), "**: ");
 }
 
 Verdict Judge(absl::string_view claim, absl::string_view what,
@@ -143,14 +138,38 @@ Verdict JudgeFact(absl::string_view claim, bool holds,
           std::string(evidence), std::string(reason)};
 }
 
+absl::string_view JudgementWord(Judgement judgement) {
+  switch (judgement) {
+    case Judgement::kHolds:
+      return "Holds";
+    case Judgement::kFails:
+      return "Does not hold";
+    case Judgement::kOpen:
+      break;
+  }
+  return "Not decided";
+}
+
 std::string VerdictMarkdown(const Verdict& verdict) {
   std::string text =
-      absl::StrCat("- **", JudgementWord(verdict.judgement),
-                   "**: ", verdict.claim, " Here: ", verdict.evidence, ".");
+      absl::StrCat(VerdictStart(verdict.judgement), verdict.claim, kBehindClaim,
+                   verdict.evidence, ".");
   if (verdict.judgement == Judgement::kFails && !verdict.reason.empty()) {
     absl::StrAppend(&text, " ", verdict.reason);
   }
   return text + "\n";
+}
+
+std::optional<Verdict> ParseVerdictClaim(absl::string_view line) {
+  for (Judgement judgement :
+       {Judgement::kHolds, Judgement::kFails, Judgement::kOpen}) {
+    absl::string_view claim = line;
+    if (!absl::ConsumePrefix(&claim, VerdictStart(judgement))) continue;
+    const size_t end = claim.find(kBehindClaim);
+    if (end == absl::string_view::npos) return std::nullopt;
+    return Verdict{std::string(claim.substr(0, end)), judgement, "", ""};
+  }
+  return std::nullopt;
 }
 
 absl::Status WriteFindings(const SectionHead& head, const Findings& findings,

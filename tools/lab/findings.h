@@ -4,6 +4,7 @@
 #ifndef RIALTO_TOOLS_LAB_FINDINGS_H_
 #define RIALTO_TOOLS_LAB_FINDINGS_H_
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -57,6 +58,11 @@ Verdict JudgeFact(absl::string_view claim, bool holds,
                   absl::string_view evidence, absl::string_view reason);
 
 std::string VerdictMarkdown(const Verdict& verdict);
+// "Holds", "Does not hold" or "Not decided".
+absl::string_view JudgementWord(Judgement judgement);
+// Claim and judgement of a line that VerdictMarkdown() wrote; nothing of
+// others.
+std::optional<Verdict> ParseVerdictClaim(absl::string_view line);
 
 struct Findings {
   // Why nothing was measured, if so; then the rest is empty.

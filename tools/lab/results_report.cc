@@ -2,11 +2,15 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <system_error>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "othello/whole_file.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/findings.h"
@@ -53,13 +57,52 @@ absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
   return absl::OkStatus();
 }
 
+struct Claim {
+  absl::string_view experiment;
+  Verdict verdict;
+};
+
+void AddClaims(absl::string_view experiment, absl::string_view section,
+               std::vector<Claim>& claims) {
+  for (absl::string_view line : absl::StrSplit(section, '\n')) {
+    std::optional<Verdict> verdict = ParseVerdictClaim(line);
+    if (verdict.has_value()) {
+      claims.push_back({experiment, *std::move(verdict)});
+    }
+  }
+}
+
+// The claims of all sections, those that hold first; the numbers stand in the
+// sections.
+std::string SummaryOf(const std::vector<Claim>& claims) {
+  std::string text;
+  for (Judgement judgement :
+       {Judgement::kHolds, Judgement::kFails, Judgement::kOpen}) {
+    int count = 0;
+    std::string items;
+    for (const auto& [experiment, verdict] : claims) {
+      if (verdict.judgement != judgement) continue;
+      ++count;
+      absl::StrAppend(&items, "- ", verdict.claim, " ([", experiment, "](#",
+                      experiment, "))\n");
+    }
+    if (count == 0) continue;
+    absl::StrAppend(&text, "**", JudgementWord(judgement), "** (", count,
+                    "):\n\n", items, "\n");
+  }
+  return text.empty()
+             ? ""
+             : absl::StrCat("## What holds and what does not\n\n", text);
+}
+
 }  // namespace
 
 absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
                                                  const std::string& docs) {
   ResultsReport report;
   report.path = absl::StrCat(docs, "/results.md");
-  std::string text = kIntroduction;
+  std::string sections;
+  std::vector<Claim> claims;
   for (const Experiment& experiment : Experiments()) {
     const fs::path part = fs::path(folder) / std::string(experiment.name);
     const fs::path section = part / kSectionFile;
@@ -71,7 +114,8 @@ absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
     const absl::StatusOr<std::string> content =
         othello::ReadWholeFile(section.string(), kMaxSectionBytes);
     if (!content.ok()) return content.status();
-    absl::StrAppend(&text, *content, "\n");
+    absl::StrAppend(&sections, *content, "\n");
+    AddClaims(experiment.name, *content, claims);
     report.joined.emplace_back(experiment.name);
     const absl::Status copied =
         CopyFigures(part / kFiguresFolder, fs::path(docs) / kFiguresFolder);
@@ -82,8 +126,8 @@ absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
         folder, ": no experiment has left anything there; run some first"));
   }
   if (!report.missing.empty()) {
-    absl::StrAppend(&text, "Not run yet: ", absl::StrJoin(report.missing, ", "),
-                    ".\n");
+    absl::StrAppend(
+        &sections, "Not run yet: ", absl::StrJoin(report.missing, ", "), ".\n");
   }
   std::error_code error;
   fs::create_directories(docs, error);
@@ -91,7 +135,9 @@ absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
     return absl::UnavailableError(
         absl::StrCat(docs, ": cannot be made: ", error.message()));
   }
-  if (absl::Status status = othello::ReplaceFile(report.path, text);
+  if (absl::Status status = othello::ReplaceFile(
+          report.path,
+          absl::StrCat(kIntroduction, SummaryOf(claims), sections));
       !status.ok()) {
     return status;
   }

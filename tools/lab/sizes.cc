@@ -48,7 +48,7 @@ const Sizes& SizesOf(Scale scale) {
                  .hash_mb = 16,
                  .games = 1500,
                  .fewest_empties = 20,
-                 .problems = {320, 260, 200, 120, 60, 30, 10},
+                 .problems = {250, 200, 130, 80, 40, 20, 10},
                  .comparison_depth = 12,
                  .grid_depth = 8,
                  .rank_depths = {8, 10, 12},

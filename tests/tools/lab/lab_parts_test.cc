@@ -87,6 +87,20 @@ TEST(FindingsTest, AVerdictFollowsFromTheWholeInterval) {
   EXPECT_THAT(VerdictMarkdown(judge(51, 60)), Not(HasSubstr("Because")));
 }
 
+TEST(FindingsTest, ClaimsAreReadBackFromTheirLines) {
+  for (Judgement judgement :
+       {Judgement::kHolds, Judgement::kFails, Judgement::kOpen}) {
+    const auto read = ParseVerdictClaim(
+        VerdictMarkdown({"It wins.", judgement, "60 %", "Because."}));
+    ASSERT_TRUE(read.has_value());
+    EXPECT_EQ(read->claim, "It wins.");
+    EXPECT_EQ(read->judgement, judgement);
+  }
+  EXPECT_FALSE(ParseVerdictClaim("- **Holds**: torn off").has_value());
+  EXPECT_FALSE(ParseVerdictClaim("- **Bold**: x Here: y.").has_value());
+  EXPECT_FALSE(ParseVerdictClaim("").has_value());
+}
+
 TEST(FindingsTest, ClocksAreKeptApart) {
   const Table table = {"",
                        "Caption.",
@@ -247,6 +261,8 @@ TEST(ResultsReportTest, JoinsWhatIsThere) {
   Findings findings;
   findings.method = "Something.";
   findings.tables.push_back({"", "Caption.", {{"a", false}}, {{"1"}}});
+  findings.verdicts = {{"It loses.", Judgement::kFails, "40 %", ""},
+                       {"It wins.", Judgement::kHolds, "60 %", ""}};
   const SectionHead head = {"alphabeta", "A paper, Figure 8", "Parts", "Tiny."};
   std::string complaint;
   ASSERT_TRUE(WriteFindings(head, findings, folder.Path("lab/alphabeta"),
@@ -266,6 +282,11 @@ TEST(ResultsReportTest, JoinsWhatIsThere) {
   EXPECT_EQ(report->missing.size(), 12u);
   const std::string text = folder.Read("docs/results.md");
   EXPECT_THAT(text, HasSubstr("## alphabeta\n\nParts (A paper, Figure 8)."));
+  EXPECT_THAT(text,
+              HasSubstr("**Holds** (1):\n\n- It wins. "
+                        "([alphabeta](#alphabeta))\n\n**Does not hold** "
+                        "(1):\n\n- It loses. ([alphabeta](#alphabeta))\n"));
+  EXPECT_THAT(text, Not(HasSubstr("**Not decided** (")));
   EXPECT_THAT(text, HasSubstr("Not measured: no statistics."));
   EXPECT_THAT(text, HasSubstr("Not run yet: selectivity,"));
   EXPECT_EQ(folder.Read("lab/alphabeta/alphabeta.tsv"), "a\n1\n");
