@@ -40,7 +40,7 @@ const Sizes& SizesOf(Scale scale) {
                                         .calibration_discs_step = 4,
                                         .predictor_roots = 100,
                                         .predictor_depth = 8,
-                                        .match_games = 12,
+                                        .match_games = 40,
                                         .match_seconds = 0.02,
                                         .match_nodes = 150'000};
   static const auto& full =
@@ -61,8 +61,8 @@ const Sizes& SizesOf(Scale scale) {
                  .calibration_discs_step = 2,
                  .predictor_roots = 400,
                  .predictor_depth = 10,
-                 .match_games = 120,
-                 .match_seconds = 0.1,
+                 .match_games = 160,
+                 .match_seconds = 0.05,
                  .match_nodes = 0};
   switch (scale) {
     case Scale::kTiny:

@@ -174,7 +174,10 @@ absl::StatusOr<Findings> RunCalibration(Laboratory& laboratory) {
       "The parameters promise too much for this evaluation."));
   const Calibration cautious = Calibrate(fit, *pairs, kCautiousT);
   findings.verdicts.push_back(JudgeBelow(
-      absl::StrFormat("The same holds far out, at t = %.1f.", kCautiousT),
+      absl::StrFormat("At t = %.1f, far out, cuts at the margin are wrong at "
+                      "most %.2f times as "
+                      "often as promised, too.",
+                      kCautiousT, kTolerance),
       "wrong cuts at the margin, %", ShareOfWrong(cautious.at_margin()),
       100 * kTolerance * cautious.nominal, 2,
       "Errors have heavier tails than a normal distribution: large thresholds "

@@ -70,26 +70,28 @@ void AddVerdicts(const MethodComparison& comparison, Findings& findings) {
   const ComparedMethod& best = comparison.compared[kBest];
   const PaperMultiCut& paper = kPaperMultiCutGrid[kBest];
   findings.verdicts.push_back(JudgeNodes(
-      absl::StrFormat("c = 3, m = 10, r = 2 saves nodes: %.0f %% in the paper.",
+      absl::StrFormat("Multi-cut with c = 3, m = 10, r = 2 saves nodes: %.0f "
+                      "%% in the paper.",
                       100 - paper.nodes),
       best,
       "Othello has fewer moves than chess, and a node that is cut costs little "
       "with our ordering; shallow searches of several moves cost more."));
   findings.verdicts.push_back(JudgeSolved(
-      absl::StrFormat("c = 3, m = 10, r = 2 solves hardly fewer positions: "
-                      "%.1f %% in the paper; we ask for one in a hundred at "
-                      "most.",
-                      paper.solved),
+      absl::StrFormat(
+          "Multi-cut with c = 3, m = 10, r = 2 solves hardly fewer positions: "
+          "%.1f %% in the paper; we ask for one in a hundred at "
+          "most.",
+          paper.solved),
       best, ""));
   const Comparison& two = comparison.compared[kFewerCuts].comparison;
   const Comparison& four = comparison.compared[kMoreCuts].comparison;
   findings.verdicts.push_back(
-      JudgeAbove("Nodes grow with c (r = 2, m = 10).",
+      JudgeAbove("Multi-cut's nodes grow with c (r = 2, m = 10).",
                  "nodes with c = 4 minus those with c = 2, % of none",
                  DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1, ""));
   const Comparison& mild = comparison.compared[kSmallReduction].comparison;
   findings.verdicts.push_back(JudgeAbove(
-      "r = 1 costs more nodes than r = 2 (c = 3, m = 10).",
+      "Multi-cut with r = 1 costs more nodes than with r = 2 (c = 3, m = 10).",
       "nodes with r = 1 minus those with r = 2, % of none",
       DifferenceOf(mild.nodes, best.comparison.nodes).Times(100), 0, 1, ""));
 }

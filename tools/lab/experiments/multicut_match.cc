@@ -108,15 +108,17 @@ absl::Status AddEffort(Laboratory& laboratory, Findings& findings) {
                      : ""});
     if (!is_of_paper) continue;
     findings.verdicts.push_back(JudgeAbove(
-        absl::StrFormat("Attempts cut as often as in chess, %.0f %% or more.",
-                        kPaperPruneShare[0]),
+        absl::StrFormat(
+            "Multi-cut's attempts cut as often as in chess, %.0f %% or more.",
+            kPaperPruneShare[0]),
         "attempts that cut, %", success.Times(100), kPaperPruneShare[0], 1,
         "Three moves that reach beta are harder to find among the few of "
         "Othello."));
     findings.verdicts.push_back(JudgeBelow(
-        absl::StrFormat("Shallow searches take no larger share of the nodes "
-                        "than in chess, %.0f %%.",
-                        kPaperShallowShare[1]),
+        absl::StrFormat(
+            "Multi-cut's shallow searches take no larger share of the nodes "
+            "than in chess, %.0f %%.",
+            kPaperShallowShare[1]),
         "nodes in shallow searches, %", shallow.Times(100),
         kPaperShallowShare[1], 1,
         "Attempts that fail have cost the searches of all their moves."));

@@ -138,9 +138,10 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
       "speed-up", probcut, 1, 2,
       "Our full search is cheaper than that of 1995."));
   findings.verdicts.push_back(JudgeAbove(
-      absl::StrFormat("The speed-up is at least the smallest of the paper, "
-                      "%.1f.",
-                      speed_up.low),
+      absl::StrFormat(
+          "ProbCut's speed-up is at least the smallest of the paper, "
+          "%.1f.",
+          speed_up.low),
       "speed-up", probcut, speed_up.low, 2,
       "Most nodes of depth 8 are cut, but those that are not are the dear "
       "ones, and a better order of moves has made the others cheap."));
@@ -148,10 +149,10 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
       "With moves ordered as in 1995 ProbCut saves more.",
       "speed-up, minus that with our order",
       DifferenceOf(pools[kProbCutOf1995].SpeedUp(), probcut), 0, 2, ""));
-  findings.verdicts.push_back(
-      JudgeAbove("The speed-up is greater in the opening than near the end.",
-                 "speed-up with the fewest discs minus that with the most",
-                 DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
+  findings.verdicts.push_back(JudgeAbove(
+      "ProbCut's speed-up is greater in the opening than near the end.",
+      "speed-up with the fewest discs minus that with the most",
+      DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
   findings.verdicts.push_back(
       JudgeAbove("Beyond the paper: Multi-ProbCut saves more than ProbCut.",
                  "nodes of ProbCut over those of Multi-ProbCut",
@@ -166,7 +167,8 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
       RatioOf(NodesOf(pools[kProbCut].selective), NodesOf(careful.selective)),
       1, 2, ""));
   findings.verdicts.push_back(JudgeAbove(
-      "It keeps the move about as often as ProbCut, at most 2 points less.",
+      "Beyond the paper: Multi-ProbCut with t = 2.5 keeps the move about as "
+      "often as ProbCut, at most 2 points less.",
       "same move, points more than ProbCut",
       DifferenceOf(
           Compare(careful.none, careful.selective, {}).same_move.Times(100),
@@ -177,7 +179,7 @@ void AddVerdicts(const Pools& pools, const Estimate& first_speed_up,
   const Comparison kept =
       Compare(pools[kProbCut].none, pools[kProbCut].selective, {});
   findings.verdicts.push_back(
-      JudgeAbove(absl::StrFormat("The move stays the same at least as often as "
+      JudgeAbove(absl::StrFormat("ProbCut keeps the move at least as often as "
                                  "in the paper, in %.0f %% of the positions.",
                                  same_move.low),
                  "same move, %", kept.same_move.Times(100), same_move.low, 1,

@@ -88,7 +88,7 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
   const double half = kZ95 * std::sqrt(sigma_errors[0] * sigma_errors[0] +
                                        sigma_errors[1] * sigma_errors[1]);
   findings.verdicts.push_back(JudgeAbove(
-      "The error grows with the number of discs.",
+      "ProbCut's error (4, 8) grows with the number of discs.",
       "sigma at 44 discs minus sigma at 28",
       {difference, difference - half, difference + half}, 0, 3,
       "An evaluation in discs, with weights for each stage, need not lose "

@@ -79,7 +79,7 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
         "Our ordering and windows leave few nodes to late moves."));
     findings.verdicts.push_back(JudgeFact(
         absl::StrCat("At depth ", depth,
-                     " the loss of solved positions stays "
+                     " RankCut's loss of solved positions stays "
                      "within one standard error."),
         static_cast<double>(-change) <= error,
         absl::StrFormat("%+d against a standard error of %.1f", change, error),
@@ -89,7 +89,7 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
     if (table.rows.size() == 1) first = last;
   }
   findings.verdicts.push_back(JudgeBelow(
-      "The saving grows with depth.",
+      "RankCut's saving grows with depth.",
       "nodes at the largest depth minus those at the least, % of none",
       DifferenceOf(last, first).Times(100), 0, 1, ""));
   findings.tables.push_back(std::move(table));
