@@ -34,6 +34,11 @@ constexpr char kIntroduction[] =
     "Intervals, and numbers behind ±, are for 95 %. A finding *holds* if the "
     "whole\ninterval is on the side that the paper claims, *does not hold* if "
     "it is on the\nother, and is *not decided* if it has a foot on either.\n"
+    "\n"
+    "With so many intervals some miss the truth by chance, about one in "
+    "twenty; "
+    "a\nclaim that holds by a hair should be measured again with another "
+    "`--seed`.\n"
     "\n";
 
 absl::Status CopyFigures(const fs::path& from, const fs::path& to) {

@@ -55,7 +55,7 @@ const Sizes& SizesOf(Scale scale) {
                  .probcut_depth = 12,
                  .probcut_positions = 50,
                  .alphabeta_depth = 10,
-                 .alphabeta_positions = 6,
+                 .alphabeta_positions = 16,
                  .fit_pairs = 2000,
                  .calibration_positions = 400,
                  .calibration_discs_step = 2,

@@ -55,7 +55,8 @@ absl::StatusOr<Findings> RunForwardPruning(Laboratory& laboratory) {
       if (other.nodes.value <= probcut.nodes.value &&
           other.solved_count >= probcut.solved_count) {
         findings.verdicts.push_back(JudgeFact(
-            "A statistically sound method is better than any of these.", false,
+            "A statistically sound method is better than such rules of thumb.",
+            false,
             absl::StrCat(methods[i],
                          " visits no more nodes and solves no "
                          "fewer positions than multi_probcut"),
@@ -64,7 +65,8 @@ absl::StatusOr<Findings> RunForwardPruning(Laboratory& laboratory) {
       }
     }
     findings.verdicts.push_back(JudgeFact(
-        "A statistically sound method is better than any of these.", true,
+        "A statistically sound method is better than such rules of thumb.",
+        true,
         "none visits as few nodes as multi_probcut and solves as many "
         "positions",
         ""));
