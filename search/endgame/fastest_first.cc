@@ -7,6 +7,7 @@
 #include "othello/bitboard.h"
 #include "othello/flips.h"
 #include "othello/mobility.h"
+#include "othello/stability.h"
 #include "search/endgame/last_discs.h"
 #include "search/endgame/parity.h"
 #include "search/raw_array.h"
@@ -24,9 +25,11 @@ using othello::Position;
 using othello::ScoreFromDiscs;
 using othello::Square;
 
-// Below these numbers of empties the aid is left out; not tuned.
-constexpr int kTableEmpties = 9;
-constexpr int kTransposedCutEmpties = 11;
+// Below these numbers of empties the aid is left out. Chosen by time on
+// positions of self-play with 20 to 23 empty squares.
+constexpr int kTableEmpties = 11;
+constexpr int kNearTableEmpties = 8;  // up to kTableEmpties - 1
+constexpr int kTransposedCutEmpties = 10;
 // Subtrees below this are over in far less than a millisecond and need not
 // look whether they are still wanted.
 constexpr int kInterruptibleEmpties = 11;
@@ -35,12 +38,24 @@ constexpr int kInterruptibleEmpties = 11;
 constexpr int kMobilityWeight = -16;      // for each answer
 constexpr int kCornerAnswerWeight = -16;  // and again if it is a corner
 constexpr int kOddQuadrantWeight = 8;
+constexpr int kXSquareWeight = -8;
+// For each disc of the mover that is stable on an edge; with fewer empty
+// squares looking costs more than it saves.
+constexpr int kStableEdgeWeight = 4;
+constexpr int kStableEdgeEmpties = 9;
 constexpr int kTableMoveWeight = 1 << 20;
 constexpr int kSecondTableMoveWeight = 1 << 19;
 
+// What a table advises to try first.
+struct Advice {
+  Square first = kNoSquare;
+  Square second = kNoSquare;
+};
+
 struct Candidate {
   Position child;
-  uint64_t hash;  // of the child, where the child will want it
+  Bitboard answers;  // the child's legal moves
+  uint64_t hash;     // of the child, where the child will want it
   Square square;
   int weight;
 };
@@ -59,11 +74,17 @@ struct Candidates {
   }
 };
 
-int WeightOf(const Position& child, Square square, QuadrantParity parity) {
-  const Bitboard answers = child.LegalMoves();
+// `empties` are those before the move.
+int WeightOf(const Position& child, Bitboard answers, Square square,
+             QuadrantParity parity, int empties) {
   int weight = kMobilityWeight * PopCount(answers) +
                kCornerAnswerWeight * PopCount(answers & othello::kCorners);
   if (QuadrantBit(square) & parity) weight += kOddQuadrantWeight;
+  if (othello::SquareBit(square) & othello::kXSquares) weight += kXSquareWeight;
+  if (empties >= kStableEdgeEmpties) {
+    weight += kStableEdgeWeight *
+              PopCount(othello::StableEdgeDiscs(child.opponent, child.mover));
+  }
   return weight;
 }
 
@@ -71,29 +92,45 @@ class Solver {
  public:
   explicit Solver(SolverContext& context) : context_(context) {}
 
-  // `hash` is the position's, if it has kTableEmpties or more.
-  DiscDiff Solve(const Position& position, uint64_t hash, DiscDiff alpha,
-                 int empties) {
-    if (empties <= kLastDiscs) {
-      return SolveLastDiscs(position.mover, position.opponent, alpha,
-                            context_.nodes);
-    }
+  // More than kLastDiscs empties. `moves` are the legal ones; `hash` is the
+  // position's, if it has kTableEmpties or more.
+  DiscDiff Solve(const Position& position, Bitboard moves, uint64_t hash,
+                 DiscDiff alpha, int empties) {
     ++context_.nodes;
     DiscDiff upper;
     if (StabilityCut(position, empties, alpha, upper)) return upper;
-    const Bitboard moves = position.LegalMoves();
     if (moves == 0) {
-      if (!position.Pass().HasLegalMove()) return position.FinalScore();
-      return -Solve(position.Pass(), HashOf(position.Pass()), -alpha - 1,
-                    empties);
+      const Position passed = position.Pass();
+      const Bitboard answers = passed.LegalMoves();
+      if (answers == 0) return position.FinalScore();
+      return -Solve(passed, answers, HashOf(passed), -alpha - 1, empties);
     }
-    return empties >= kTableEmpties
-               ? SolveWithTable(position, hash, moves, alpha, empties)
-               : SolveMoves(position, moves, alpha, empties, TableEntry())
-                     .first;
+    if (empties >= kTableEmpties) {
+      return SolveWithTable(position, hash, moves, alpha, empties);
+    }
+    if (empties >= kNearTableEmpties) {
+      return SolveWithNearTable(position, moves, alpha, empties);
+    }
+    return SolveMoves(position, moves, alpha, empties, Advice()).first;
   }
 
  private:
+  DiscDiff SolveWithNearTable(const Position& position, Bitboard moves,
+                              DiscDiff alpha, int empties) {
+    const uint64_t hash = HashOf(position);
+    Advice advice;
+    if (const NearTable::Entry* entry =
+            context_.near_table.Find(hash, position)) {
+      if (entry->lower > alpha) return entry->lower;
+      if (entry->upper <= alpha) return entry->upper;
+      advice.first = entry->best_move;
+    }
+    const auto [score, move] =
+        SolveMoves(position, moves, alpha, empties, advice);
+    context_.near_table.Store(hash, position, alpha, score, move);
+    return score;
+  }
+
   DiscDiff SolveWithTable(const Position& position, uint64_t hash,
                           Bitboard moves, DiscDiff alpha, int empties) {
     TableEntry entry;
@@ -106,8 +143,8 @@ class Solver {
         return entry.upper / othello::kScorePerDisc;
       }
     }
-    const auto [score, move] =
-        SolveMoves(position, moves, alpha, empties, entry);
+    const auto [score, move] = SolveMoves(position, moves, alpha, empties,
+                                          {entry.best_move, entry.second_move});
     if (empties >= kInterruptibleEmpties && context_.IsInterrupted()) {
       return score;
     }
@@ -120,18 +157,15 @@ class Solver {
   // Requires a legal move.
   std::pair<DiscDiff, Square> SolveMoves(const Position& position,
                                          Bitboard moves, DiscDiff alpha,
-                                         int empties, const TableEntry& entry) {
+                                         int empties, const Advice& advice) {
     Candidates candidates;
-    const bool children_use_table = empties > kTableEmpties;
-    if (MakeCandidates(position, moves, entry, children_use_table,
-                       candidates)) {
+    if (MakeCandidates(position, moves, empties, advice, candidates)) {
       return {othello::kMaxDiscs, candidates.items[0].square};
     }
     if (empties >= kTransposedCutEmpties) {
       for (int i = 0; i < candidates.size; ++i) {
         const Candidate& candidate = candidates.items[i];
-        if (const DiscDiff score =
-                TransposedScore(candidate.hash, alpha, empties);
+        if (const DiscDiff score = TransposedScore(candidate, alpha, empties);
             score > alpha) {
           return {score, candidate.square};
         }
@@ -141,8 +175,7 @@ class Solver {
     for (int i = 0; i < candidates.size; ++i) {
       candidates.BringBest(i);
       const Candidate& candidate = candidates.items[i];
-      const DiscDiff score =
-          -Solve(candidate.child, candidate.hash, -alpha - 1, empties - 1);
+      const DiscDiff score = -SolveChild(candidate, -alpha - 1, empties - 1);
       if (score > best.first) best = {score, candidate.square};
       if (score > alpha) break;
       if (empties >= kInterruptibleEmpties && context_.IsInterrupted()) {
@@ -152,10 +185,18 @@ class Solver {
     return best;
   }
 
+  DiscDiff SolveChild(const Candidate& candidate, DiscDiff alpha, int empties) {
+    if (empties > kLastDiscs) {
+      return Solve(candidate.child, candidate.answers, candidate.hash, alpha,
+                   empties);
+    }
+    return SolveAllLastDiscs(candidate.child.mover, candidate.child.opponent,
+                             candidate.answers, alpha, context_.nodes);
+  }
+
   // Fills the list; true if its first item wipes the opponent out.
-  bool MakeCandidates(const Position& position, Bitboard moves,
-                      const TableEntry& entry, bool children_use_table,
-                      Candidates& candidates) {
+  bool MakeCandidates(const Position& position, Bitboard moves, int empties,
+                      const Advice& advice, Candidates& candidates) {
     const QuadrantParity parity = ParityOf(position.empties());
     for (Square square : othello::Squares(moves)) {
       const Bitboard flips =
@@ -167,25 +208,33 @@ class Solver {
         return true;
       }
       candidate.child = position.PlayFlips(square, flips);
-      if (children_use_table) {
+      if (empties > kTableEmpties) {
         // The bucket arrives while the other moves are weighed.
         candidate.hash = HashOf(candidate.child);
         context_.table->Prefetch(candidate.hash);
       }
-      candidate.weight = square == entry.best_move ? kTableMoveWeight
-                         : square == entry.second_move
+      candidate.answers = candidate.child.LegalMoves();
+      candidate.weight = square == advice.first ? kTableMoveWeight
+                         : square == advice.second
                              ? kSecondTableMoveWeight
-                             : WeightOf(candidate.child, square, parity);
+                             : WeightOf(candidate.child, candidate.answers,
+                                        square, parity, empties);
     }
     return false;
   }
 
   // Enhanced transposition cut-off: a lower bound of the move to a child that
-  // the table knows and that is above alpha, or alpha.
-  DiscDiff TransposedScore(uint64_t child_hash, DiscDiff alpha,
+  // a table knows and that is above alpha, or alpha.
+  DiscDiff TransposedScore(const Candidate& candidate, DiscDiff alpha,
                            int empties) const {
+    if (empties <= kTableEmpties) {
+      const NearTable::Entry* entry =
+          context_.near_table.Find(HashOf(candidate.child), candidate.child);
+      return entry == nullptr ? alpha
+                              : std::max<DiscDiff>(alpha, -entry->upper);
+    }
     TableEntry entry;
-    if (context_.table->Probe(child_hash, entry) &&
+    if (context_.table->Probe(candidate.hash, entry) &&
         entry.Serves(empties - 1, kExactLevel) &&
         -entry.upper > ScoreFromDiscs(alpha)) {
       return -entry.upper / othello::kScorePerDisc;
@@ -200,8 +249,14 @@ class Solver {
 
 DiscDiff SolveFastestFirst(const Position& position, DiscDiff alpha,
                            SolverContext& context) {
-  return Solver(context).Solve(position, HashOf(position), alpha,
-                               position.empty_count());
+  const int empties = position.empty_count();
+  if (empties <= kLastDiscs) {
+    return SolveLastDiscs(position.mover, position.opponent, alpha,
+                          context.nodes);
+  }
+  context.near_table.Prepare();
+  return Solver(context).Solve(position, position.LegalMoves(),
+                               HashOf(position), alpha, empties);
 }
 
 }  // namespace search::endgame

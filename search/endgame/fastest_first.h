@@ -12,6 +12,7 @@
 
 #include "othello/position.h"
 #include "othello/score.h"
+#include "search/endgame/near_table.h"
 #include "search/interruption.h"
 #include "search/stop_condition.h"
 #include "search/transposition_table.h"
@@ -24,6 +25,7 @@ struct SolverContext {
   StopPoll* poll = nullptr;
   Interruption interruption;
   uint64_t nodes = 0;
+  NearTable near_table;  // of this thread and this search
 
   // Looks whether the result is still wanted.
   bool IsInterrupted() {

@@ -163,26 +163,35 @@ DiscDiff SolveFour(Bitboard mover, Bitboard opponent, DiscDiff alpha,
   return othello::Position{mover, opponent}.FinalScore();
 }
 
+// One of the squares: a corner if there is one, an X-square only if there is
+// nothing else.
+inline Square MostPromising(Bitboard squares) {
+  if (const Bitboard corners = squares & othello::kCorners) {
+    return LowestSquare(corners);
+  }
+  const Bitboard others = squares & ~othello::kXSquares;
+  return LowestSquare(others != 0 ? others : squares);
+}
+
 // Five squares and more: the set of moves first.
 template <int kEmpties>
-DiscDiff SolveByParity(Bitboard mover, Bitboard opponent, DiscDiff alpha,
-                       Bitboard empties, QuadrantParity parity,
+DiscDiff SolveByParity(Bitboard mover, Bitboard opponent, Bitboard moves,
+                       DiscDiff alpha, Bitboard empties, QuadrantParity parity,
                        uint64_t& nodes) {
   ++nodes;
-  Bitboard moves = othello::LegalMoves(mover, opponent);
   if (moves == 0) {
-    if (othello::LegalMoves(opponent, mover) == 0) {
-      return othello::Position{mover, opponent}.FinalScore();
-    }
-    return -SolveByParity<kEmpties>(opponent, mover, -alpha - 1, empties,
-                                    parity, nodes);
+    const Bitboard answers = othello::LegalMoves(opponent, mover);
+    if (answers == 0) return othello::Position{mover, opponent}.FinalScore();
+    return -SolveByParity<kEmpties>(opponent, mover, answers, -alpha - 1,
+                                    empties, parity, nodes);
   }
   DiscDiff best = kNoScore;
   const Bitboard odd = moves & OddQuadrants(parity);
   for (Bitboard group : {odd, moves ^ odd}) {
-    for (; group != 0; group = WithoutLowest(group)) {
-      const Square square = LowestSquare(group);
+    while (group != 0) {
+      const Square square = MostPromising(group);
       const Bitboard bit = SquareBit(square);
+      group ^= bit;
       const Bitboard flips = Flips(square, mover, opponent);
       const Bitboard next_mover = opponent ^ flips;
       const Bitboard next_opponent = mover ^ flips ^ bit;
@@ -192,9 +201,10 @@ DiscDiff SolveByParity(Bitboard mover, Bitboard opponent, DiscDiff alpha,
         score = -SolveFour(next_mover, next_opponent, -alpha - 1, empties ^ bit,
                            next_parity, nodes);
       } else {
-        score =
-            -SolveByParity<kEmpties - 1>(next_mover, next_opponent, -alpha - 1,
-                                         empties ^ bit, next_parity, nodes);
+        score = -SolveByParity<kEmpties - 1>(
+            next_mover, next_opponent,
+            othello::LegalMoves(next_mover, next_opponent), -alpha - 1,
+            empties ^ bit, next_parity, nodes);
       }
       if (score > alpha) return score;
       best = std::max(best, score);
@@ -223,12 +233,21 @@ DiscDiff SolveLastDiscs(Bitboard mover, Bitboard opponent, DiscDiff alpha,
     case 4:
       return SolveFour(mover, opponent, alpha, empties, parity, nodes);
     case 5:
-      return SolveByParity<5>(mover, opponent, alpha, empties, parity, nodes);
+      return SolveByParity<5>(mover, opponent,
+                              othello::LegalMoves(mover, opponent), alpha,
+                              empties, parity, nodes);
     default:
-      assert(PopCount(empties) == kLastDiscs);
-      return SolveByParity<kLastDiscs>(mover, opponent, alpha, empties, parity,
-                                       nodes);
+      return SolveAllLastDiscs(
+          mover, opponent, othello::LegalMoves(mover, opponent), alpha, nodes);
   }
+}
+
+DiscDiff SolveAllLastDiscs(Bitboard mover, Bitboard opponent, Bitboard moves,
+                           DiscDiff alpha, uint64_t& nodes) {
+  const Bitboard empties = ~(mover | opponent);
+  assert(PopCount(empties) == kLastDiscs);
+  return SolveByParity<kLastDiscs>(mover, opponent, moves, alpha, empties,
+                                   ParityOf(empties), nodes);
 }
 
 }  // namespace search::endgame

@@ -27,6 +27,13 @@ othello::DiscDiff SolveLastDiscs(othello::Bitboard mover,
                                  othello::Bitboard opponent,
                                  othello::DiscDiff alpha, uint64_t& nodes);
 
+// The same for exactly kLastDiscs empty squares and a caller who knows the
+// legal moves already.
+othello::DiscDiff SolveAllLastDiscs(othello::Bitboard mover,
+                                    othello::Bitboard opponent,
+                                    othello::Bitboard moves,
+                                    othello::DiscDiff alpha, uint64_t& nodes);
+
 }  // namespace search::endgame
 
 #endif  // RIALTO_SEARCH_ENDGAME_LAST_DISCS_H_

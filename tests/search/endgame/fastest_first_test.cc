@@ -37,6 +37,11 @@ class SolveFastestFirstTest : public testing::Test {
     }
   }
 
+  void ForgetEverything() {
+    table_->Clear();
+    context_.near_table = NearTable();
+  }
+
   SearchControl control_;
   std::unique_ptr<TranspositionTable> table_;
   StopConditions conditions_;
@@ -65,7 +70,7 @@ TEST_F(SolveFastestFirstTest, AgreesWithTheNaiveSearch) {
 }
 
 // Larger positions have no naive answer, but all windows must tell one story,
-// and so must a table that has seen nothing yet.
+// and so must tables that have seen nothing yet.
 TEST_F(SolveFastestFirstTest, WindowsAgreeWithEachOther) {
   othello::Random random(6);
   for (int64_t i = othello::Scaled(20); i > 0; --i) {
@@ -83,9 +88,9 @@ TEST_F(SolveFastestFirstTest, WindowsAgreeWithEachOther) {
       }
       ASSERT_LE(low, high);
     }
-    table_->Clear();
+    ForgetEverything();
     ASSERT_NO_FATAL_FAILURE(ExpectRightAnswer(position, low, low));
-    table_->Clear();
+    ForgetEverything();
     ASSERT_NO_FATAL_FAILURE(ExpectRightAnswer(position, low, low - 1));
   }
 }
