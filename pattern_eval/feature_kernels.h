@@ -1,4 +1,5 @@
-// AfterMove() and Indices() of feature states, with the kernel of this build.
+// AfterMove(), Indices() and both in one of feature states, with the kernel of
+// this build.
 
 #ifndef RIALTO_PATTERN_EVAL_FEATURE_KERNELS_H_
 #define RIALTO_PATTERN_EVAL_FEATURE_KERNELS_H_
@@ -12,9 +13,11 @@ namespace pattern_eval {
 #if RIALTO_USE_AVX2_KERNEL
 using avx2::AfterMove;
 using avx2::Indices;
+using avx2::IndicesAfterMove;
 #else
 using portable::AfterMove;
 using portable::Indices;
+using portable::IndicesAfterMove;
 #endif
 
 }  // namespace pattern_eval

@@ -32,23 +32,31 @@ RIALTO_TARGET_AVX2 inline void Store(__m256i values, int vector,
       values);
 }
 
+// Four names instead of an array, so that they stay in registers.
+struct AllFeatures {
+  __m256i part0, part1, part2, part3;
+};
+
+// The sum of the powers of all squares in the set.
+RIALTO_TARGET_AVX2 inline AllFeatures SumOfPowers(othello::Bitboard squares) {
+  const __m256i zero = _mm256_setzero_si256();
+  AllFeatures sum = {zero, zero, zero, zero};
+  for (; squares != 0; squares = othello::WithoutLowest(squares)) {
+    const FeatureVector& powers = kSquarePowers[othello::LowestSquare(squares)];
+    sum.part0 = _mm256_add_epi16(sum.part0, Load(powers, 0));
+    sum.part1 = _mm256_add_epi16(sum.part1, Load(powers, 1));
+    sum.part2 = _mm256_add_epi16(sum.part2, Load(powers, 2));
+    sum.part3 = _mm256_add_epi16(sum.part3, Load(powers, 3));
+  }
+  return sum;
+}
+
 // The same contract as portable::AfterMove.
 RIALTO_TARGET_AVX2 inline FeatureState AfterMove(const FeatureState& state,
                                                  othello::Square square,
                                                  othello::Bitboard flips) {
-  // Four names instead of an array, so that they stay in registers.
-  __m256i turned0 = _mm256_setzero_si256();
-  __m256i turned1 = turned0;
-  __m256i turned2 = turned0;
-  __m256i turned3 = turned0;
-  for (; flips != 0; flips = othello::WithoutLowest(flips)) {
-    const FeatureVector& powers = kSquarePowers[othello::LowestSquare(flips)];
-    turned0 = _mm256_add_epi16(turned0, Load(powers, 0));
-    turned1 = _mm256_add_epi16(turned1, Load(powers, 1));
-    turned2 = _mm256_add_epi16(turned2, Load(powers, 2));
-    turned3 = _mm256_add_epi16(turned3, Load(powers, 3));
-  }
-  const __m256i turned[kVectors] = {turned0, turned1, turned2, turned3};
+  const AllFeatures sum = SumOfPowers(flips);
+  const __m256i turned[kVectors] = {sum.part0, sum.part1, sum.part2, sum.part3};
   const FeatureVector& placed = kSquarePowers[square];
   FeatureState after;
   for (int i = 0; i < kVectors; ++i) {
@@ -67,6 +75,27 @@ RIALTO_TARGET_AVX2 inline FeatureVector Indices(const FeatureState& state) {
     Store(_mm256_add_epi16(Load(state.mover, i),
                            _mm256_add_epi16(opponent, opponent)),
           i, indices);
+  }
+  return indices;
+}
+
+// The same contract as portable::IndicesAfterMove. The new mover has what the
+// opponent had without the turned discs, the new opponent what the mover had
+// with them and the new one:
+//   (opponent - turned) + 2 * (mover + turned + placed)
+RIALTO_TARGET_AVX2 inline FeatureVector IndicesAfterMove(
+    const FeatureState& state, othello::Square square,
+    othello::Bitboard flips) {
+  const AllFeatures sum = SumOfPowers(flips);
+  const __m256i turned[kVectors] = {sum.part0, sum.part1, sum.part2, sum.part3};
+  const FeatureVector& placed = kSquarePowers[square];
+  FeatureVector indices;
+  for (int i = 0; i < kVectors; ++i) {
+    const __m256i doubled =
+        _mm256_add_epi16(Load(state.mover, i), Load(placed, i));
+    const __m256i single = _mm256_add_epi16(Load(state.opponent, i), turned[i]);
+    Store(_mm256_add_epi16(single, _mm256_add_epi16(doubled, doubled)), i,
+          indices);
   }
   return indices;
 }

@@ -43,6 +43,13 @@ inline FeatureVector Indices(const FeatureState& state) {
   return indices;
 }
 
+// Indices(AfterMove(...)) without the state in between.
+inline FeatureVector IndicesAfterMove(const FeatureState& state,
+                                      othello::Square square,
+                                      othello::Bitboard flips) {
+  return Indices(AfterMove(state, square, flips));
+}
+
 }  // namespace pattern_eval::portable
 
 #endif  // RIALTO_PATTERN_EVAL_FEATURE_KERNELS_PORTABLE_H_

@@ -50,11 +50,13 @@ class PatternEvaluator {
   // The expected disc difference at the end of the game.
   othello::Score Evaluate(const othello::Position& position,
                           const State& state) const {
-    const int discs = position.disc_count();
-    return ScoreFromWeights(
-        weights_->constant(discs) +
-        SumOfWeights(weights_->tables(StageOf(discs)), Indices(state),
-                     std::make_integer_sequence<int, kFeatureCount>()));
+    return Value(position.disc_count(), Indices(state));
+  }
+  // The same for the position `child` behind a move from that of `state`.
+  othello::Score EvaluateChild(const othello::Position& child,
+                               const State& state, othello::Square square,
+                               othello::Bitboard flips) const {
+    return Value(child.disc_count(), IndicesAfterMove(state, square, flips));
   }
 
   // The parts of Evaluate(), except for the constant.
@@ -66,6 +68,17 @@ class PatternEvaluator {
   static constexpr size_t TableOffset(int feature) {
     return kPatternSet.patterns[kPatternSet.features[feature].pattern]
         .table_offset;
+  }
+
+  othello::Score Value(int discs, FeatureVector indices) const {
+    // Read one by one from memory they cost less than taken out of vector
+    // registers, which is what compilers do unless something may have changed
+    // the memory.
+    asm volatile("" : "+m"(indices.values));
+    return ScoreFromWeights(
+        weights_->constant(discs) +
+        SumOfWeights(weights_->tables(StageOf(discs)), indices,
+                     std::make_integer_sequence<int, kFeatureCount>()));
   }
 
   // One term for each feature rather than a loop, so that the places of the

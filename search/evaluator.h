@@ -31,6 +31,11 @@ concept Evaluator = requires(const E& evaluator, const typename E::State& state,
     } -> std::same_as<typename E::State>;
   { evaluator.AfterPass(state) } -> std::same_as<typename E::State>;
   { evaluator.Evaluate(position, state) } -> std::same_as<othello::Score>;
+  // What Evaluate() says of `position`, to which a move to `square` leads from
+  // that of `state`. Most positions at the horizon need no state of their own.
+  {
+    evaluator.EvaluateChild(position, state, square, flips)
+    } -> std::same_as<othello::Score>;
 };
 
 }  // namespace search

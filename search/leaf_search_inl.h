@@ -38,9 +38,17 @@ othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
     for (othello::Square square : othello::Squares(legal & group)) {
       const othello::Bitboard flips =
           othello::Flips(square, position.mover, position.opponent);
-      const othello::Score score =
-          -LeafSearch(ChildOf(evaluator_, node, square, flips), depth - 1,
-                      -beta, -std::max(alpha, best));
+      othello::Score score;
+      if (depth == 1) {
+        // The horizon, without a node of its own.
+        ++solver_.nodes;
+        ++leaves_;
+        score = -evaluator_.EvaluateChild(position.PlayFlips(square, flips),
+                                          node.state, square, flips);
+      } else {
+        score = -LeafSearch(ChildOf(evaluator_, node, square, flips), depth - 1,
+                            -beta, -std::max(alpha, best));
+      }
       best = std::max(best, score);
       if (best >= beta) return best;
     }

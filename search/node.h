@@ -56,6 +56,10 @@ Node<Evaluator> ChildOf(const Evaluator& evaluator, const Node<Evaluator>& node,
 // The moves of a node, taken in the order of their weights.
 class MoveList {
  public:
+  // No game has more than 33 moves to choose from, but boards that a user made
+  // up may have as many as there are empty squares.
+  static constexpr int kCapacity = 64;
+
   int size() const { return size_; }
   Move& Add() {
     order_[size_] = static_cast<uint8_t>(size_);
@@ -84,9 +88,6 @@ class MoveList {
   }
 
  private:
-  // No game has more than 33 moves to choose from, but boards that a user made
-  // up may have as many as there are empty squares.
-  static constexpr int kCapacity = 64;
   int size_ = 0;
   int table_moves_ = 0;
   bool is_ranked_ = false;

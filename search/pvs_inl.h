@@ -5,6 +5,8 @@
 #define RIALTO_SEARCH_PVS_INL_H_
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <optional>
 
 #include "search/endgame/fastest_first.h"
@@ -251,9 +253,15 @@ template <Evaluator E, typename P, typename F>
 template <typename Phase>
 bool Worker<E, P, F>::TransposedCut(const MoveList& moves, int depth,
                                     othello::Score beta, Best& best) const {
+  // All buckets are on their way before the first is read.
+  std::array<uint64_t, MoveList::kCapacity> hashes;
+  for (int i = 0; i < moves.size(); ++i) {
+    hashes[i] = HashOf(moves[i].child);
+    shared_.table->Prefetch(hashes[i]);
+  }
   for (int i = 0; i < moves.size(); ++i) {
     TableEntry entry;
-    if (shared_.table->Probe(HashOf(moves[i].child), entry) &&
+    if (shared_.table->Probe(hashes[i], entry) &&
         entry.Serves(depth - 1, shared_.level)) {
       const othello::Score score = -Phase::UpperFromTable(entry.upper);
       if (score >= beta) {

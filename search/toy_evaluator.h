@@ -25,6 +25,10 @@ class ToyEvaluator {
   State AfterPass(const State&) const { return {}; }
   othello::Score Evaluate(const othello::Position& position,
                           const State&) const;
+  othello::Score EvaluateChild(const othello::Position& child, const State&,
+                               othello::Square, othello::Bitboard) const {
+    return Evaluate(child, {});
+  }
 };
 
 }  // namespace search

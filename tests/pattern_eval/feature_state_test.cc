@@ -24,14 +24,17 @@ struct Kernel {
   const char* name;
   FeatureState (*after_move)(const FeatureState&, Square, Bitboard);
   FeatureVector (*indices)(const FeatureState&);
+  FeatureVector (*indices_after_move)(const FeatureState&, Square, Bitboard);
 };
 
 std::vector<Kernel> RunnableKernels() {
-  std::vector<Kernel> kernels = {
-      {"portable", portable::AfterMove, portable::Indices}};
+  std::vector<Kernel> kernels = {{"portable", portable::AfterMove,
+                                  portable::Indices,
+                                  portable::IndicesAfterMove}};
 #if RIALTO_HAS_AVX2_KERNEL
   if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
-    kernels.push_back({"avx2", avx2::AfterMove, avx2::Indices});
+    kernels.push_back(
+        {"avx2", avx2::AfterMove, avx2::Indices, avx2::IndicesAfterMove});
   }
 #endif
   return kernels;
@@ -87,7 +90,11 @@ TEST(FeatureStateTest, StatesAlongMovesEqualStatesFromScratch) {
           const Square square = othello::RandomSquare(random, moves);
           const Bitboard flips = position.Flips(square);
           position = position.PlayFlips(square, flips);
+          const FeatureVector at_once =
+              kernel.indices_after_move(state, square, flips);
           state = kernel.after_move(state, square, flips);
+          ASSERT_EQ(at_once.values, kernel.indices(state).values)
+              << kernel.name;
         }
         ASSERT_TRUE(state == FeatureStateOf(position))
             << kernel.name << " differs at " << std::hex << position.mover

@@ -94,10 +94,12 @@ TEST(PatternEvaluatorTest, ValuesAlongMovesEqualValuesFromScratch) {
       const Square square =
           othello::RandomSquare(random, position.LegalMoves());
       const Bitboard flips = position.Flips(square);
+      const Position child = position.PlayFlips(square, flips);
+      const int expected = NaiveValue(evaluator.weights(), child);
+      ASSERT_EQ(evaluator.EvaluateChild(child, state, square, flips), expected);
       state = evaluator.AfterMove(state, position, square, flips);
-      position = position.PlayFlips(square, flips);
-      ASSERT_EQ(evaluator.Evaluate(position, state),
-                NaiveValue(evaluator.weights(), position));
+      position = child;
+      ASSERT_EQ(evaluator.Evaluate(position, state), expected);
     }
   }
 }
