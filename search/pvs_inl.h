@@ -176,6 +176,9 @@ auto Worker<E, P, F>::SearchMoves(const NodeT& node, MoveList& moves,
       if (line != nullptr && (score > alpha || i == 0)) {
         line->Assign(best.move, rest);
       }
+      if (kKind == NodeKind::kRoot && score > alpha) {
+        shared_.root_leader = {score, BoundOf(score, view.beta), *line};
+      }
     }
     alpha = std::max(alpha, score);
     if (alpha >= view.beta) break;

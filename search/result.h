@@ -34,7 +34,8 @@ struct SearchResult {
   // of a finished game is empty.
   std::vector<ScoredLine> lines = {ScoredLine()};
   // Plies searched in full; the number of empty squares if the game was
-  // searched to its end.
+  // searched to its end. The first line may be from one iteration more, if that
+  // was broken off after it had found a best move.
   int depth = 0;
   bool is_solved = false;  // to the end of the game, and nothing left out
   // How far the result can be trusted; selectivity/level.h has percentages.

@@ -133,8 +133,9 @@ class RootSearch : public SearchInstance {
               limits.nodes != SearchLimits().nodes);
     }
 
-    // Searches all lines wanted to `depth`; false if it was interrupted, and
-    // then the result is still that of the iteration before.
+    // Searches all lines wanted to `depth`; false if it was interrupted. The
+    // result is then that of the iteration before, but for a better move that
+    // this one has found already.
     template <typename Phase>
     bool RunIteration(int depth) {
       const int wanted = std::clamp(limits.lines, 1, shared.root_moves.size());
@@ -146,7 +147,10 @@ class RootSearch : public SearchInstance {
         Line line;
         const Window final_window = SearchWithAspiration<Phase>(
             depth, has_guess ? &result.lines[i] : nullptr, line);
-        if (conditions.IsRaised()) return false;
+        if (conditions.IsRaised()) {
+          if (wanted == 1) TakeLeader<Phase>();
+          return false;
+        }
         lines.push_back(MakeLine<Phase>(final_window, line));
         shared.workers[0]->refutations().Record(line);
         shared.root_moves.Sort();
@@ -202,6 +206,7 @@ class RootSearch : public SearchInstance {
       // which only contradicting midgame searches bring about, on both.
       for (int failures = 0;; ++failures) {
         WorkerT& worker = *shared.workers[0];
+        shared.root_leader.line.Clear();
         window.score = worker.template Search<NodeKind::kRoot, Phase>(
             node, depth, window.alpha, window.beta, /*expects_cut=*/false,
             /*ply=*/0, &line);
@@ -224,6 +229,19 @@ class RootSearch : public SearchInstance {
           window.beta = outer.beta;
         }
       }
+    }
+
+    // The best move of an iteration that was broken off.
+    template <typename Phase>
+    void TakeLeader() {
+      const RootLeader& leader = shared.root_leader;
+      if (leader.line.size() == 0) return;
+      // The largest score there is cannot be a mere bound.
+      result.lines[0] = {
+          Phase::kIsEndgame ? othello::ScoreFromDiscs(leader.score)
+                            : leader.score,
+          leader.score < Phase::kMax ? leader.bound : Bound::kExact,
+          leader.line.ToVector()};
     }
 
     template <typename Phase>

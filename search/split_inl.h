@@ -120,6 +120,10 @@ void Worker<E, P, F>::WorkOnSplit(Split<kKind, Phase>& split) {
       split.best = {score, move.square};
       if (split.wants_line && score > split.alpha) {
         split.line.Assign(move.square, rest);
+        if (kKind == NodeKind::kRoot) {
+          shared_.root_leader = {score, BoundOf(score, split.view.beta),
+                                 split.line};
+        }
       }
     }
     split.alpha = std::max(split.alpha, score);

@@ -31,6 +31,15 @@
 
 namespace search {
 
+// The best move of the iteration that runs, as soon as one is better than
+// alpha: what is left if the iteration is broken off. Threads that share the
+// moves of the root write it under the lock of their split.
+struct RootLeader {
+  othello::Score score = 0;  // in units of the phase
+  Bound bound = Bound::kExact;
+  Line line;  // empty if there is none
+};
+
 // What the threads of one search share.
 template <typename Worker>
 struct SharedSearch {
@@ -39,6 +48,7 @@ struct SharedSearch {
   SplitPool* pool;
   SelectivityLevel level = kExactLevel;
   RootMoves root_moves;
+  RootLeader root_leader;
   std::vector<std::unique_ptr<Worker>> workers;  // by thread
 };
 
@@ -170,6 +180,10 @@ class Worker {
   int64_t ValueWeight(const NodeT& child, othello::Square square,
                       othello::Bitboard empties, int depth);
   void RecordBest(const NodeView& view, const Best& best);
+  // Of a move that is better than alpha.
+  static Bound BoundOf(othello::Score score, othello::Score beta) {
+    return score >= beta ? Bound::kLower : Bound::kExact;
+  }
 
   // pvs_inl.h
   template <typename Phase>

@@ -124,6 +124,32 @@ TEST(SearcherStopTest, ANodeLimitThatIsNotReachedChangesNothing) {
   EXPECT_EQ(result.score(), expected.score());
 }
 
+TEST(SearcherStopTest, ABetterMoveOfAnIterationBrokenOffIsPlayed) {
+  const auto searcher = MakeSearcher();
+  othello::Random random(35);
+  int found = 0;
+  for (int i = 0; i < 200 && found < 5; ++i) {
+    const Position position = othello::RandomPlayedPosition(random, 40);
+    searcher->Clear();
+    const SearchResult before = searcher->Search(position, DepthLimit(7));
+    searcher->Clear();
+    const SearchResult after = searcher->Search(position, DepthLimit(8));
+    if (before.best_move() == after.best_move()) continue;
+    // Too few nodes for depth 8 by as many as the search counts at a time.
+    searcher->Clear();
+    SearchLimits limits = DepthLimit(8);
+    limits.nodes = after.nodes - 8192;
+    const SearchResult broken_off = searcher->Search(position, limits);
+    if (!broken_off.was_stopped) continue;
+    ASSERT_EQ(broken_off.depth, 7);
+    ExpectPlayable(position, broken_off);
+    if (broken_off.best_move() == before.best_move()) continue;  // too early
+    EXPECT_GT(broken_off.score(), -othello::kMaxScore);
+    ++found;
+  }
+  EXPECT_EQ(found, 5);
+}
+
 TEST(SearcherStopTest, ASearchAfterAStoppedOneIsWhole) {
   const auto searcher = MakeSearcher(2);
   othello::Random random(32);
