@@ -82,7 +82,10 @@ class RootSearch : public SearchInstance {
       shared.stop = &conditions;
       shared.pool = &root.pool_;
       shared.root_moves.Reset(position.LegalMoves());
-      shared.level = P::kIsSelective ? kMidgameLevel : kExactLevel;
+      shared.level = !P::kIsSelective ? kExactLevel
+                     : P::kHasLevels && limits.depth <= kCarefulDepth
+                         ? kCarefulLevel
+                         : kMidgameLevel;
       for (int thread = 0; thread < root.pool_.threads(); ++thread) {
         shared.workers.push_back(std::make_unique<WorkerT>(
             root.evaluator_, root.policy_, root.features_, shared, thread));
@@ -109,7 +112,7 @@ class RootSearch : public SearchInstance {
 
     // To the end of the game: likely results first, then the proof.
     void Solve(int empties) {
-      if constexpr (P::kHasEndgameLevels) {
+      if constexpr (P::kHasLevels) {
         for (const EndgameLevel& level : kEndgameLevels) {
           if (!IsWorthPass(level, empties)) continue;
           shared.level = level.level;

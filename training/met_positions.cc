@@ -28,7 +28,7 @@ struct Meetings {
 struct MeetingRecorder : public search::NoReductions {
   // Nothing is left out, but the hook wants to be asked.
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   Meetings* meetings;
 

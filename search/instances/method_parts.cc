@@ -1,5 +1,6 @@
 #include "search/instances/method_parts.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -55,6 +56,11 @@ absl::StatusOr<std::shared_ptr<const RankDecisions>> RankDecisionsOf(
   return std::make_shared<const RankDecisions>(MakeRankDecisions(
       *options.rank_table, std::llround(choice.Get("t") * kMillion),
       choice.GetWhole("y")));
+}
+
+MultiProbCutThresholds ThresholdsOf(const MethodChoice& choice) {
+  const Fixed t = FixedFrom(choice.Get("t"));
+  return {t, std::max(t, FixedFrom(choice.Get("careful_t")))};
 }
 
 MultiCutParameters MultiCutParametersOf(const MethodChoice& choice) {

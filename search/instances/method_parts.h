@@ -23,6 +23,7 @@ absl::StatusOr<std::shared_ptr<const ProbCutTests>> ProbCutTestsOf(
 absl::StatusOr<std::shared_ptr<const RankDecisions>> RankDecisionsOf(
     const MethodChoice& choice, const SearchOptions& options);
 
+MultiProbCutThresholds ThresholdsOf(const MethodChoice& choice);
 MultiCutParameters MultiCutParametersOf(const MethodChoice& choice);
 RankCutParameters RankCutParametersOf(const MethodChoice& choice);
 

@@ -19,12 +19,12 @@ InstanceOrError MakeMultiProbCutAndMultiCutSearch(const MethodSpec& spec,
                                                   SplitPool& pool) {
   const auto tests = ProbCutTestsOf(options);
   if (!tests.ok()) return tests.status();
-  const Fixed t = FixedFrom(spec.choices[0].Get("t"));
+  const MultiProbCutThresholds thresholds = ThresholdsOf(spec.choices[0]);
   const MultiCutParameters parameters = MultiCutParametersOf(spec.choices[1]);
   return MakeCountedInstance(
       [&]<typename C>(C) {
-        return Both<MultiProbCut<C>, MultiCut<C>>{MultiProbCut<C>(*tests, t),
-                                                  MultiCut<C>(parameters)};
+        return Both<MultiProbCut<C>, MultiCut<C>>{
+            MultiProbCut<C>(*tests, thresholds), MultiCut<C>(parameters)};
       },
       options, table, pool);
 }

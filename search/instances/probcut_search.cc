@@ -27,10 +27,10 @@ InstanceOrError MakeMultiProbCutSearch(const MethodSpec& spec,
                                        SplitPool& pool) {
   const auto tests = ProbCutTestsOf(options);
   if (!tests.ok()) return tests.status();
-  const Fixed t = FixedFrom(spec.choices[0].Get("t"));
+  const MultiProbCutThresholds thresholds = ThresholdsOf(spec.choices[0]);
   return MakeCountedInstance(
-      [&]<typename C>(C) { return MultiProbCut<C>(*tests, t); }, options, table,
-      pool);
+      [&]<typename C>(C) { return MultiProbCut<C>(*tests, thresholds); },
+      options, table, pool);
 }
 
 }  // namespace search

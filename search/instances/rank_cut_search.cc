@@ -22,14 +22,15 @@ InstanceOrError MakeMultiProbCutAndRankCutSearch(const MethodSpec& spec,
                                                  SplitPool& pool) {
   const auto tests = ProbCutTestsOf(options);
   if (!tests.ok()) return tests.status();
-  const Fixed t = FixedFrom(spec.choices[0].Get("t"));
+  const MultiProbCutThresholds thresholds = ThresholdsOf(spec.choices[0]);
   const auto decisions = RankDecisionsOf(spec.choices[1], options);
   if (!decisions.ok()) return decisions.status();
   const RankCutParameters parameters = RankCutParametersOf(spec.choices[1]);
   return MakeCountedInstance(
       [&]<typename C>(C) {
         return Both<MultiProbCut<C>, RankCut<C>>{
-            MultiProbCut<C>(*tests, t), RankCut<C>(*decisions, parameters)};
+            MultiProbCut<C>(*tests, thresholds),
+            RankCut<C>(*decisions, parameters)};
       },
       options, table, pool);
 }

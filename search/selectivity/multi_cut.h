@@ -29,7 +29,7 @@ template <typename CountingT>
 class MultiCut : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   explicit MultiCut(const MultiCutParameters& parameters)
       : parameters_(parameters) {}

@@ -23,16 +23,23 @@
 
 namespace search {
 
+struct MultiProbCutThresholds {
+  Fixed t;
+  Fixed careful_t;  // of searches that are asked for kCarefulDepth at most
+};
+
 template <typename CountingT>
 class MultiProbCut : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = true;
+  static constexpr bool kHasLevels = true;
 
-  // `t` is that of the midgame; level.h has those of the endgame.
-  MultiProbCut(std::shared_ptr<const ProbCutTests> tests, Fixed t)
+  // level.h has the t of the endgame.
+  MultiProbCut(std::shared_ptr<const ProbCutTests> tests,
+               const MultiProbCutThresholds& midgame)
       : tests_(std::move(tests)) {
-    t_[kMidgameLevel] = t;
+    t_[kMidgameLevel] = midgame.t;
+    t_[kCarefulLevel] = midgame.careful_t;
     for (const EndgameLevel& level : kEndgameLevels) {
       t_[level.level] = FixedFrom(level.t);
     }

@@ -23,7 +23,7 @@ template <typename CountingT>
 class NBest : public NoProbes {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   struct MoveLoop {};
 

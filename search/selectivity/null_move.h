@@ -32,7 +32,7 @@ template <typename CountingT>
 class NullMove {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   struct MoveLoop {
     othello::Bitboard unexplored = 0;

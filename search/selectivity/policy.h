@@ -96,8 +96,8 @@ struct NoProbes {
 struct NoSelectivity : NoProbes, NoReductions {
   // Whether a search with this method may be called exact.
   static constexpr bool kIsSelective = false;
-  // Whether the solver is to step through the levels of level.h.
-  static constexpr bool kHasEndgameLevels = false;
+  // Whether the search is to step through the levels of level.h.
+  static constexpr bool kHasLevels = false;
 
   void AddStatistics(std::vector<CutStatistics>&) const {}
 };
@@ -105,8 +105,7 @@ struct NoSelectivity : NoProbes, NoReductions {
 template <typename A, typename B>
 struct Both {
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels =
-      A::kHasEndgameLevels || B::kHasEndgameLevels;
+  static constexpr bool kHasLevels = A::kHasLevels || B::kHasLevels;
 
   struct MoveLoop {
     typename A::MoveLoop first;

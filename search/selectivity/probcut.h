@@ -25,7 +25,7 @@ template <typename CountingT>
 class ProbCut : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   ProbCut(const ProbCutPair& pair, Fixed t) : pair_(pair), t_(t) {}
 

@@ -22,7 +22,7 @@ class RankCounter : public NoProbes {
  public:
   // Nothing is left out, but the hooks want to be asked.
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   struct MoveLoop : RankLoop {
     using RankLoop::RankLoop;

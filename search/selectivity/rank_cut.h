@@ -47,7 +47,7 @@ template <typename CountingT>
 class RankCut : public NoProbes {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   struct MoveLoop : RankLoop {
     using RankLoop::RankLoop;

@@ -22,7 +22,7 @@ template <typename CountingT>
 class Razoring : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
 
   explicit Razoring(const RazoringParameters& parameters)
       : parameters_(parameters) {}

@@ -69,7 +69,7 @@ TEST_P(SelectiveSearcher, RepeatsItself) {
     EXPECT_EQ(first.nodes, second.nodes);
     EXPECT_EQ(first.score(), second.score());
     EXPECT_EQ(first.cuts, second.cuts);
-    EXPECT_EQ(first.level, kMidgameLevel);
+    EXPECT_EQ(PercentOf(first.level), 0);
     EXPECT_FALSE(first.is_solved);
     AfterLegalLine(position, first.lines[0].moves);
   }
@@ -156,6 +156,22 @@ TEST(SelectiveSearcher, MultiProbCutVisitsFewerNodes) {
     nodes += searcher->Search(position, DepthLimit(9)).nodes;
   }
   EXPECT_LT(2 * nodes, plain_nodes);
+}
+
+TEST(SelectiveSearcher, FewPliesAreSearchedWithMoreCare) {
+  othello::Random random(60);
+  const Position position = othello::RandomPlayedPosition(random, 24);
+  const auto nodes = [&position](const char* method, int depth) {
+    return MakeSearcher(OptionsFor(method))
+        ->Search(position, DepthLimit(depth))
+        .nodes;
+  };
+  const uint64_t careful =
+      nodes("multi_probcut:t=1,careful_t=3", kCarefulDepth);
+  EXPECT_EQ(careful, nodes("multi_probcut:t=3", kCarefulDepth));
+  EXPECT_GT(careful, nodes("multi_probcut:t=1,careful_t=1", kCarefulDepth));
+  EXPECT_EQ(nodes("multi_probcut:t=1,careful_t=3", kCarefulDepth + 1),
+            nodes("multi_probcut:t=1,careful_t=1", kCarefulDepth + 1));
 }
 
 TEST(SelectiveSearcher, TheObserverHearsOfEveryLevel) {

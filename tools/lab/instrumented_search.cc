@@ -39,7 +39,7 @@ constexpr Score kMargin = othello::ScoreFromDiscs(kPredictorMarginDiscs);
 class CutNodeRecorder {
  public:
   static constexpr bool kIsSelective = true;
-  static constexpr bool kHasEndgameLevels = false;
+  static constexpr bool kHasLevels = false;
   using Counts = std::array<int, kPredictors>;
 
   struct MoveLoop {

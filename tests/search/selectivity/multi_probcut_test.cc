@@ -17,7 +17,7 @@ class MultiProbCutTest : public ::testing::Test {
   MultiProbCutTest()
       : model_(MakeSimpleModel()),
         tests_(*ProbCutTests::Create(*model_)),
-        method_(tests_, FixedFrom(1.5)) {}
+        method_(tests_, {FixedFrom(1.5), FixedFrom(2.25)}) {}
 
   std::optional<othello::Score> Probe(const NodeView& view) {
     return method_.ProbeNode(searcher_, node_, view, NoMoves);
@@ -76,6 +76,16 @@ TEST_F(MultiProbCutTest, TheBoundIsThatOfTheFormula) {
   EXPECT_EQ(
       searcher_.asked[0].bound,
       ShallowBoundAbove(test.deep, MarginOf(test.deep, FixedFrom(1.5)), 6));
+}
+
+TEST_F(MultiProbCutTest, CarefulSearchesHaveTheirOwnThreshold) {
+  searcher_.running_level = kCarefulLevel;
+  searcher_.static_value = 50 * kOneDisc;
+  Probe(MidgameView(8, 5));
+  const ProbCutTest& test = tests_->Midgame(4, 8).tests[0];
+  EXPECT_EQ(
+      searcher_.asked[0].bound,
+      ShallowBoundAbove(test.deep, MarginOf(test.deep, FixedFrom(2.25)), 6));
 }
 
 TEST_F(MultiProbCutTest, OpenWindowsAreSearched) {

@@ -11,7 +11,7 @@ namespace {
 // Says always the same.
 struct Constant : NoProbes {
   [[maybe_unused]] static constexpr bool kIsSelective = true;
-  [[maybe_unused]] static constexpr bool kHasEndgameLevels = false;
+  [[maybe_unused]] static constexpr bool kHasLevels = false;
   struct MoveLoop {
     int recorded = 0;
     bool ended = false;
