@@ -1,5 +1,6 @@
 #include "pattern_eval/weights.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
 
@@ -13,6 +14,15 @@ FreeWeights::FreeWeights()
     : weights(static_cast<size_t>(kStageCount) * SharedWeights().weight_count) {
 }
 
+FreeWeights::FreeWeights(std::vector<int16_t> numbers)
+    : weights(std::move(numbers)) {
+  assert(weights.size() ==
+         static_cast<size_t>(kStageCount) * SharedWeights().weight_count +
+             kDiscCounts);
+  std::copy(weights.end() - kDiscCounts, weights.end(), constants.begin());
+  weights.resize(weights.size() - kDiscCounts);
+}
+
 uint64_t FingerprintOf(const FreeWeights& free) {
   uint64_t hash = 0xCBF29CE484222325;
   const auto add = [&hash](int16_t weight) {
@@ -24,9 +34,21 @@ uint64_t FingerprintOf(const FreeWeights& free) {
 }
 
 Weights::Weights(const FreeWeights& free, std::string birth_certificate)
-    : constants_(free.constants),
-      fingerprint_(FingerprintOf(free)),
-      birth_certificate_(std::move(birth_certificate)) {
+    : birth_certificate_(std::move(birth_certificate)) {
+  Spread(free);
+}
+
+// Where no thread is to be had, std::async() leaves the work to Wait().
+Weights::Weights(std::function<FreeWeights()> unpack,
+                 std::string birth_certificate)
+    : birth_certificate_(std::move(birth_certificate)),
+      unpacking_(std::async([this, unpack = std::move(unpack)] {
+                   Spread(unpack());
+                 }).share()) {}
+
+void Weights::Spread(const FreeWeights& free) {
+  constants_ = free.constants;
+  fingerprint_ = FingerprintOf(free);
   const WeightSharing& sharing = SharedWeights();
   const size_t weight_count = sharing.weight_count;
   assert(free.weights.size() == kStageCount * weight_count);
