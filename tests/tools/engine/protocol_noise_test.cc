@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "gtest/gtest.h"
@@ -40,9 +41,9 @@ std::vector<std::string> GoodLines(const std::string& protocol) {
 // Not goodbye, which would be the end of the test; not hundreds of threads or
 // gigabytes either.
 bool IsWanted(std::string line) {
-  line.erase(std::remove_if(line.begin(), line.end(),
-                            [](unsigned char c) { return c < ' '; }),
+  line.erase(std::remove_if(line.begin(), line.end(), absl::ascii_iscntrl),
              line.end());
+  absl::AsciiStrToLower(&line);
   return !absl::StrContains(line, "quit") &&
          !absl::StrContains(line, "threads") &&
          !absl::StrContains(line, "hash");
