@@ -45,7 +45,7 @@ Integer Take(absl::string_view& bytes) {
   return static_cast<Integer>(value);
 }
 
-size_t FreeWeightsPerStage() { return SharedWeights().weight_count; }
+size_t FreeWeightsPerStage() { return SharedWeightCount(); }
 
 size_t PayloadBytes() {
   return sizeof(int16_t) * (kStageCount * FreeWeightsPerStage() + kDiscCounts);
