@@ -43,23 +43,25 @@ Weights::Weights(std::function<FreeWeights()> unpack,
                  std::string birth_certificate)
     : birth_certificate_(std::move(birth_certificate)),
       unpacking_(std::async([this, unpack = std::move(unpack)] {
-                   Spread(unpack());
+                   if (!is_unwanted_) Spread(unpack());
                  }).share()) {}
 
 void Weights::Spread(const FreeWeights& free) {
+  if (is_unwanted_) return;
   constants_ = free.constants;
-  fingerprint_ = FingerprintOf(free);
   const WeightSharing& sharing = SharedWeights();
   const size_t weight_count = sharing.weight_count;
   assert(free.weights.size() == kStageCount * weight_count);
   tables_.resize(size_t{kStageCount} * kTableSize);
   int16_t* entry = tables_.data();
   for (int stage = 0; stage < kStageCount; ++stage) {
+    if (is_unwanted_) return;
     const int16_t* weights = free.weights.data() + stage * weight_count;
     for (int32_t weight : sharing.weight_of_entry) {
       *entry++ = weights[weight];
     }
   }
+  if (!is_unwanted_) fingerprint_ = FingerprintOf(free);
 }
 
 std::string FingerprintText(uint64_t fingerprint) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -74,6 +75,8 @@ class Weights {
   // that a program can begin with something else; Wait() comes before all that
   // reads the tables.
   Weights(std::function<FreeWeights()> unpack, std::string birth_certificate);
+  // Ends the unpacking early if it still goes on.
+  ~Weights() { is_unwanted_ = true; }
   Weights(const Weights&) = delete;
   Weights& operator=(const Weights&) = delete;
 
@@ -102,6 +105,7 @@ class Weights {
   std::array<int16_t, kDiscCounts> constants_;
   uint64_t fingerprint_;
   std::string birth_certificate_;
+  std::atomic<bool> is_unwanted_ = false;
   // The last member: its end waits for the thread that fills the others.
   std::shared_future<void> unpacking_;
 };
