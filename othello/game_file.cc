@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "othello/diagram.h"
 #include "othello/ggf.h"
 #include "othello/notation.h"
 #include "othello/pgn.h"
@@ -166,26 +167,6 @@ GameFormat GgfOrSgf(absl::string_view content) {
                                                        : GameFormat::kSgf;
 }
 
-// The squares of a diagram: without the line of letters above or below it and
-// the number of a row at its ends. 'b' is a disc where no label is meant.
-std::string WithoutLabels(absl::string_view diagram) {
-  std::string squares;
-  for (absl::string_view line : absl::StrSplit(diagram, '\n')) {
-    std::string row(line);
-    row.erase(std::remove_if(row.begin(), row.end(), absl::ascii_isspace),
-              row.end());
-    if (absl::EqualsIgnoreCase(row, "abcdefgh")) continue;
-    absl::string_view discs = row;
-    if (discs.size() > 8 && discs[0] >= '1' && discs[0] <= '8') {
-      const absl::string_view number = discs.substr(0, 1);
-      discs.remove_prefix(1);
-      if (discs.size() > 8) absl::ConsumeSuffix(&discs, number);
-    }
-    absl::StrAppend(&squares, discs, "\n");
-  }
-  return squares;
-}
-
 }  // namespace
 
 std::optional<GameFormat> GameFormatOfPath(absl::string_view path) {
@@ -246,7 +227,7 @@ absl::StatusOr<std::vector<Game>> ParseGames(absl::string_view content,
 absl::StatusOr<std::vector<Game>> ParseAnyGames(absl::string_view text) {
   const absl::StatusOr<Board> board = ParseBoard(text);
   if (board.ok()) return std::vector<Game>{Game(*board)};
-  const absl::StatusOr<Board> diagram = ParseBoard(WithoutLabels(text));
+  const absl::StatusOr<Board> diagram = ParseDiagram(text);
   if (diagram.ok()) return std::vector<Game>{Game(*diagram)};
   const absl::string_view content = absl::StripAsciiWhitespace(text);
   if (content.empty()) {

@@ -15,14 +15,17 @@ namespace pattern_eval {
 
 absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
 #ifdef RIALTO_DEFAULT_WEIGHTS
-  absl::StatusOr<WeightsFile> file =
-      ParseWeightsFile(RIALTO_EMBEDDED(rialto_default_weights));
-  if (!file.ok()) {
-    return othello::WithFileName(file.status(),
+  absl::StatusOr<PackedWeights> packed =
+      CheckWeightsFile(RIALTO_EMBEDDED(rialto_default_weights));
+  if (!packed.ok()) {
+    return othello::WithFileName(packed.status(),
                                  "the weights built into this program");
   }
-  return std::make_shared<const Weights>(file->weights,
-                                         std::move(file->birth_certificate));
+  return std::make_shared<const Weights>(
+      [compressed = packed->compressed] {
+        return UnpackWeights(compressed).value();
+      },
+      std::move(packed->birth_certificate));
 #else
   return absl::NotFoundError(
       "no weights are built into this program; give some with --weights=FILE");

@@ -11,7 +11,8 @@
 namespace pattern_eval {
 
 // pattern_eval/data/default_weights.bin as it was when the program was built;
-// NotFound if it was absent. Unpacked at each call.
+// NotFound if it was absent. Unpacked at each call, in another thread: whoever
+// reads the tables waits for them (Weights::Wait()), as each search does.
 absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights();
 
 }  // namespace pattern_eval

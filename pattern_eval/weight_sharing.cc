@@ -86,6 +86,29 @@ int PermutedIndex(int index, const DigitPermutation& permutation) {
   return permuted;
 }
 
+// Burnside's lemma: there are as many classes of configurations as a symmetry
+// leaves configurations unchanged on average. It leaves those unchanged that
+// have one digit throughout each of its cycles.
+int SharedWeightCount() {
+  int count = 0;
+  for (const Pattern& pattern : kPatternSet.patterns) {
+    const std::vector<DigitPermutation> symmetries = SelfSymmetries(pattern);
+    int unchanged = 0;
+    for (const DigitPermutation& permutation : symmetries) {
+      int cycles = 0;
+      for (int i = 0; i < pattern.square_count; ++i) {
+        // Each cycle is counted at its smallest digit.
+        int j = permutation[i];
+        while (j > i) j = permutation[j];
+        cycles += j == i;
+      }
+      unchanged += PowerOf3(cycles);
+    }
+    count += unchanged / static_cast<int>(symmetries.size());
+  }
+  return count;
+}
+
 const WeightSharing& SharedWeights() {
   static const auto& sharing = *new WeightSharing(MakeWeightSharing());
   return sharing;

@@ -33,8 +33,11 @@ struct WeightSharing {
   int weight_count = 0;
 };
 
-// Computed at the first call.
+// Computed at the first call, which takes milliseconds.
 const WeightSharing& SharedWeights();
+
+// SharedWeights().weight_count in microseconds.
+int SharedWeightCount();
 
 }  // namespace pattern_eval
 

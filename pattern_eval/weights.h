@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <future>
 #include <string>
 #include <vector>
 
@@ -46,6 +49,8 @@ inline constexpr int kDiscCounts = 65;  // 0 to 64
 struct FreeWeights {
   // All zero: every position is a draw.
   FreeWeights();
+  // All numbers in one row: the weights, then the constants.
+  explicit FreeWeights(std::vector<int16_t> numbers);
 
   // [stage][weight], the weights numbered by SharedWeights().
   std::vector<int16_t> weights;
@@ -66,6 +71,19 @@ class Weights {
  public:
   // `birth_certificate` says how the weights came to be.
   Weights(const FreeWeights& free, std::string birth_certificate);
+  // The same with what `unpack` returns. It is called in another thread, so
+  // that a program can begin with something else; Wait() comes before all that
+  // reads the tables.
+  Weights(std::function<FreeWeights()> unpack, std::string birth_certificate);
+  // Ends the unpacking early if it still goes on.
+  ~Weights() { is_unwanted_ = true; }
+  Weights(const Weights&) = delete;
+  Weights& operator=(const Weights&) = delete;
+
+  // Blocks until the weights are there. For any thread.
+  void Wait() const {
+    if (unpacking_.valid()) unpacking_.get();
+  }
 
   // The kTableSize entries of a stage, each pattern at its table offset.
   const int16_t* tables(int stage) const {
@@ -73,14 +91,23 @@ class Weights {
   }
   int constant(int discs) const { return constants_[discs]; }
 
-  uint64_t fingerprint() const { return fingerprint_; }
+  // Waits by itself.
+  uint64_t fingerprint() const {
+    Wait();
+    return fingerprint_;
+  }
   const std::string& birth_certificate() const { return birth_certificate_; }
 
  private:
+  void Spread(const FreeWeights& free);
+
   std::vector<int16_t> tables_;
   std::array<int16_t, kDiscCounts> constants_;
   uint64_t fingerprint_;
   std::string birth_certificate_;
+  std::atomic<bool> is_unwanted_ = false;
+  // The last member: its end waits for the thread that fills the others.
+  std::shared_future<void> unpacking_;
 };
 
 // As people see it: 16 hexadecimal digits.

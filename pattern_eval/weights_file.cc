@@ -2,8 +2,10 @@
 
 #include <zstd.h>
 
+#include <bit>
 #include <cstdint>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "othello/whole_file.h"
@@ -43,7 +45,7 @@ Integer Take(absl::string_view& bytes) {
   return static_cast<Integer>(value);
 }
 
-size_t FreeWeightsPerStage() { return SharedWeights().weight_count; }
+size_t FreeWeightsPerStage() { return SharedWeightCount(); }
 
 size_t PayloadBytes() {
   return sizeof(int16_t) * (kStageCount * FreeWeightsPerStage() + kDiscCounts);
@@ -154,32 +156,6 @@ absl::Status CheckMeaning(const Header& header) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::string> Decompress(absl::string_view compressed) {
-  const size_t expected = PayloadBytes();
-  const unsigned long long promised =
-      ZSTD_getFrameContentSize(compressed.data(), compressed.size());
-  if (promised == ZSTD_CONTENTSIZE_ERROR ||
-      promised == ZSTD_CONTENTSIZE_UNKNOWN) {
-    return Refuse("the weights are not compressed as they should be");
-  }
-  if (promised != expected) {
-    return Refuse(absl::StrCat("the weights have ", promised,
-                               " bytes instead of ", expected));
-  }
-  std::string payload(expected, '\0');
-  const size_t size = ZSTD_decompress(payload.data(), payload.size(),
-                                      compressed.data(), compressed.size());
-  if (ZSTD_isError(size)) {
-    return Refuse(absl::StrCat("the weights cannot be decompressed: ",
-                               ZSTD_getErrorName(size)));
-  }
-  if (size != expected) {
-    return Refuse(absl::StrCat("the weights have ", size, " bytes instead of ",
-                               expected));
-  }
-  return payload;
-}
-
 std::string Compress(const FreeWeights& free) {
   std::string payload;
   payload.reserve(PayloadBytes());
@@ -212,26 +188,56 @@ std::string FormatWeightsFile(const WeightsFile& file) {
   return bytes;
 }
 
-absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes) {
+absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes) {
   const absl::Status frame = CheckFrame(bytes);
   if (!frame.ok()) return frame;
   const Header header = TakeHeader(bytes.substr(kVersionEnd));
   const absl::Status meaning = CheckMeaning(header);
   if (!meaning.ok()) return meaning;
-
   bytes.remove_prefix(kHeaderBytes);
-  WeightsFile file;
-  file.birth_certificate =
-      std::string(bytes.substr(0, header.certificate_bytes));
-  absl::StatusOr<std::string> payload = Decompress(
-      bytes.substr(header.certificate_bytes, header.compressed_bytes));
-  if (!payload.ok()) return payload.status();
-  absl::string_view rest = *payload;
-  for (int16_t& weight : file.weights.weights) weight = Take<int16_t>(rest);
-  for (int16_t& constant : file.weights.constants) {
-    constant = Take<int16_t>(rest);
+  return PackedWeights{
+      std::string(bytes.substr(0, header.certificate_bytes)),
+      bytes.substr(header.certificate_bytes, header.compressed_bytes)};
+}
+
+absl::StatusOr<FreeWeights> UnpackWeights(absl::string_view compressed) {
+  const size_t expected = PayloadBytes();
+  const unsigned long long promised =
+      ZSTD_getFrameContentSize(compressed.data(), compressed.size());
+  if (promised == ZSTD_CONTENTSIZE_ERROR ||
+      promised == ZSTD_CONTENTSIZE_UNKNOWN) {
+    return Refuse("the weights are not compressed as they should be");
   }
-  return file;
+  if (promised != expected) {
+    return Refuse(absl::StrCat("the weights have ", promised,
+                               " bytes instead of ", expected));
+  }
+  std::vector<int16_t> numbers(expected / sizeof(int16_t));
+  const size_t size = ZSTD_decompress(numbers.data(), expected,
+                                      compressed.data(), compressed.size());
+  if (ZSTD_isError(size)) {
+    return Refuse(absl::StrCat("the weights cannot be decompressed: ",
+                               ZSTD_getErrorName(size)));
+  }
+  if (size != expected) {
+    return Refuse(absl::StrCat("the weights have ", size, " bytes instead of ",
+                               expected));
+  }
+  if constexpr (std::endian::native == std::endian::big) {
+    for (int16_t& number : numbers) {
+      absl::string_view bytes(reinterpret_cast<char*>(&number), sizeof(number));
+      number = Take<int16_t>(bytes);
+    }
+  }
+  return FreeWeights(std::move(numbers));
+}
+
+absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes) {
+  absl::StatusOr<PackedWeights> packed = CheckWeightsFile(bytes);
+  if (!packed.ok()) return packed.status();
+  absl::StatusOr<FreeWeights> weights = UnpackWeights(packed->compressed);
+  if (!weights.ok()) return weights.status();
+  return WeightsFile{*std::move(weights), std::move(packed->birth_certificate)};
 }
 
 absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {

@@ -28,6 +28,15 @@ std::string FormatWeightsFile(const WeightsFile& file);
 // pattern set, and says why. Never allocates more than a right file needs.
 absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes);
 
+// The same in two steps, the first of which takes a small part of the time and
+// finds all that can be wrong with a file, unless it was made to deceive.
+struct PackedWeights {
+  std::string birth_certificate;
+  absl::string_view compressed;  // a part of the file's bytes
+};
+absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes);
+absl::StatusOr<FreeWeights> UnpackWeights(absl::string_view compressed);
+
 // Errors name the file.
 absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path);
 absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(

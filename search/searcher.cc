@@ -45,6 +45,7 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
                      options.threads));
   }
   auto searcher = absl::WrapUnique(new Searcher());
+  searcher->weights_ = options.weights;
   auto table = TranspositionTable::Create(options.hash_mb);
   if (!table.ok()) return table.status();
   searcher->table_ = *std::move(table);
@@ -58,10 +59,15 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
   return searcher;
 }
 
+void Searcher::WaitForWeights() const {
+  if (weights_ != nullptr) weights_->Wait();
+}
+
 SearchResult Searcher::Search(const othello::Position& position,
                               const SearchLimits& limits,
                               SearchObserver* observer,
                               SearchControl* control) {
+  WaitForWeights();
   if (control == nullptr) {
     control_.Reset();
     control = &control_;

@@ -32,7 +32,8 @@ struct SearchOptions {
   size_t hash_mb = 64;
   // NAME[:key=value,...], see selectivity/method_spec.h.
   std::string selectivity = "none";
-  // What positions are worth; without weights a toy evaluation serves.
+  // What positions are worth; without weights a toy evaluation serves. They
+  // may still be on their way: searches wait for them.
   std::shared_ptr<const pattern_eval::Weights> weights;
   // What the methods were fitted with; they say so if they need it.
   std::shared_ptr<const ProbCutModel> probcut;
@@ -66,6 +67,9 @@ class Searcher {
                       SearchObserver* observer = nullptr,
                       SearchControl* control = nullptr);
 
+  // Blocks until searches need not wait for weights that are still unpacked.
+  void WaitForWeights() const;
+
   // Ends the running search within milliseconds. Without a running search it
   // does nothing.
   void Stop() { control_.Stop(); }
@@ -76,6 +80,7 @@ class Searcher {
  private:
   Searcher() = default;
 
+  std::shared_ptr<const pattern_eval::Weights> weights_;
   std::unique_ptr<TranspositionTable> table_;
   std::unique_ptr<SplitPool> pool_;
   std::unique_ptr<SearchInstance> instance_;

@@ -29,14 +29,14 @@ ABSL_FLAG(std::string, rankcut, "",
 
 namespace tools {
 
-absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>>
-WeightsFromFlags() {
+namespace {
+
+// The built-in weights may still be on their way.
+absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> NamedWeights() {
   const std::string file = absl::GetFlag(FLAGS_weights);
   return file.empty() ? pattern_eval::LoadDefaultWeights()
                       : pattern_eval::LoadWeights(file);
 }
-
-namespace {
 
 // What the flag names, else what is built in; nothing if there is neither,
 // which Searcher::Create() will complain about if it matters.
@@ -74,6 +74,13 @@ absl::Status AddMethodParameters(search::SearchOptions& options) {
 
 }  // namespace
 
+absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>>
+WeightsFromFlags() {
+  auto weights = NamedWeights();
+  if (weights.ok()) (*weights)->Wait();
+  return weights;
+}
+
 absl::StatusOr<search::SearchOptions> SearchOptionsFromFlags() {
   search::SearchOptions options;
   options.threads = absl::GetFlag(FLAGS_threads);
@@ -85,7 +92,7 @@ absl::StatusOr<search::SearchOptions> SearchOptionsFromFlags() {
                      "parameters with their standards:\n",
                      search::MethodHelp()));
   }
-  auto weights = WeightsFromFlags();
+  auto weights = NamedWeights();
   if (weights.ok()) {
     options.weights = *std::move(weights);
   } else if (!absl::IsNotFound(weights.status()) ||

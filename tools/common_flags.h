@@ -23,12 +23,13 @@ ABSL_DECLARE_FLAG(std::string, rankcut);
 
 namespace tools {
 
-// The weights of --weights, else those built into the program. NotFound if
-// there are neither.
+// The weights of --weights, else those built into the program, ready to be
+// read. NotFound if there are neither.
 absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> WeightsFromFlags();
 
 // --threads, --hash_mb and --selectivity as they are; Searcher::Create() says
-// whether they make sense. A program without weights searches with the toy
+// whether they make sense. Built-in weights may still be on their way, which
+// searches wait for; a program without weights searches with the toy
 // evaluation. --probcut and --rankcut, or what is built in, are read if the
 // method needs them.
 absl::StatusOr<search::SearchOptions> SearchOptionsFromFlags();

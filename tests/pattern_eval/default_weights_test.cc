@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 
@@ -24,6 +25,11 @@ TEST(DefaultWeightsTest, AreTheFileOfTheRepository) {
   const auto from_file = LoadWeights(path);
   ASSERT_TRUE(from_file.ok()) << from_file.status();
   EXPECT_EQ((*built_in)->fingerprint(), (*from_file)->fingerprint());
+  for (int stage = 0; stage < kStageCount; ++stage) {
+    const int16_t* tables = (*built_in)->tables(stage);
+    EXPECT_TRUE(
+        std::equal(tables, tables + kTableSize, (*from_file)->tables(stage)));
+  }
   EXPECT_EQ((*built_in)->birth_certificate(),
             (*from_file)->birth_certificate());
 }

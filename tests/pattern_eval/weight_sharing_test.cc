@@ -85,6 +85,7 @@ TEST(WeightSharingTest, NumberOfWeightsOfEachPattern) {
     EXPECT_EQ(*found.rbegin(), total - 1) << pattern.name;
   }
   EXPECT_EQ(sharing.weight_count, total);
+  EXPECT_EQ(SharedWeightCount(), total);
 }
 
 }  // namespace

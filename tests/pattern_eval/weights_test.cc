@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <future>
+#include <string>
+
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weight_sharing.h"
 
@@ -54,6 +58,51 @@ TEST(WeightsTest, TablesHoldTheSharedWeights) {
     EXPECT_EQ(weights.constant(discs), free.constants[discs]);
   }
   EXPECT_EQ(weights.birth_certificate(), "test");
+}
+
+TEST(WeightsTest, UnpackedInAnotherThreadTheyAreTheSame) {
+  const Weights at_once(MakeSyntheticFreeWeights(3), "test");
+  std::promise<void> permission;
+  // The constructor does not wait for the permission, or this never ends.
+  const Weights weights(
+      [&] {
+        permission.get_future().wait();
+        return MakeSyntheticFreeWeights(3);
+      },
+      "test");
+  EXPECT_EQ(weights.birth_certificate(), "test");
+  permission.set_value();
+  weights.Wait();
+  for (int stage = 0; stage < kStageCount; ++stage) {
+    EXPECT_TRUE(std::equal(weights.tables(stage),
+                           weights.tables(stage) + kTableSize,
+                           at_once.tables(stage)));
+  }
+  EXPECT_EQ(weights.constant(30), at_once.constant(30));
+  EXPECT_EQ(weights.fingerprint(), at_once.fingerprint());
+}
+
+TEST(WeightsTest, NobodyNeedsToWaitForThem) {
+  const Weights unread([] { return MakeSyntheticFreeWeights(1); }, "test");
+}
+
+TEST(WeightsTest, ManyThreadsMayWait) {
+  const Weights weights([] { return MakeSyntheticFreeWeights(4); }, "test");
+  const auto read = [&weights] {
+    weights.Wait();
+    return weights.tables(7)[0];
+  };
+  auto first = std::async(std::launch::async, read);
+  auto second = std::async(std::launch::async, read);
+  EXPECT_EQ(first.get(), second.get());
+  EXPECT_EQ(weights.fingerprint(), FingerprintOf(MakeSyntheticFreeWeights(4)));
+}
+
+TEST(WeightsTest, FreeWeightsFromARowOfNumbers) {
+  const FreeWeights free = MakeSyntheticFreeWeights(5);
+  std::vector<int16_t> numbers = free.weights;
+  numbers.insert(numbers.end(), free.constants.begin(), free.constants.end());
+  EXPECT_TRUE(FreeWeights(numbers) == free);
 }
 
 TEST(WeightsTest, FingerprintFollowsEveryNumber) {

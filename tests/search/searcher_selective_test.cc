@@ -1,5 +1,6 @@
 // Whole searches with selectivity methods: what must hold whatever they cut.
 
+#include <future>
 #include <memory>
 #include <string>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "pattern_eval/synthetic_weights.h"
+#include "pattern_eval/weights.h"
 #include "search/searcher.h"
 #include "search/selectivity/level.h"
 #include "tests/support/fake_searcher.h"
@@ -207,6 +209,29 @@ TEST(SelectiveSearcher, CountsOnlyIfAsked) {
   EXPECT_EQ(counted.cuts.size(), 1u);
   EXPECT_TRUE(silent.cuts.empty());
   EXPECT_EQ(counted.nodes, silent.nodes);
+}
+
+TEST(SelectiveSearcher, WaitsForWeightsThatAreOnTheirWay) {
+  SearchOptions options = OptionsFor("multi_probcut");
+  options.weights = pattern_eval::MakeSyntheticWeights(1);
+  othello::Random random(60);
+  const Position position = othello::RandomPlayedPosition(random, 36);
+  const SearchResult expected =
+      MakeSearcher(options)->Search(position, DepthLimit(6));
+
+  std::promise<void> permission;
+  options.weights = std::make_shared<const pattern_eval::Weights>(
+      [&permission] {
+        permission.get_future().wait();
+        return pattern_eval::MakeSyntheticFreeWeights(1);
+      },
+      "late");
+  const auto searcher = MakeSearcher(options);
+  auto result = std::async(std::launch::async, [&] {
+    return searcher->Search(position, DepthLimit(6));
+  });
+  permission.set_value();
+  EXPECT_EQ(result.get().nodes, expected.nodes);
 }
 
 TEST(SelectiveSearcher, SaysWhatIsMissing) {

@@ -4,6 +4,7 @@
 
 #include "othello/game.h"
 #include "othello/score.h"
+#include "othello/symmetry.h"
 
 namespace engine {
 namespace {
@@ -19,6 +20,16 @@ constexpr double kLead = 1;
 // 1 for the leader, -1 for who is behind, 0 if neither is.
 int Standing(double score) {
   return score >= kLead ? 1 : score <= -kLead ? -1 : 0;
+}
+
+// Whether two moves lead to one position, seen from different sides of the
+// board. What searches say of the two may differ all the same.
+bool AreOneMove(const othello::Position& position, othello::Square a,
+                othello::Square b) {
+  if (a == b) return true;
+  if (a == othello::kPass || b == othello::kPass) return false;
+  return othello::Canonical(position.Play(a)).position ==
+         othello::Canonical(position.Play(b)).position;
 }
 
 // What the move that was made is worth to its mover, in discs. It is searched
@@ -91,7 +102,9 @@ std::optional<GameAnalysis> AnalyzeMoves(
         move.best = result.best_move();
         move.score = score;
         move.is_solved = result.is_solved;
-        if (move.move != move.best) {
+        if (AreOneMove(game.BoardBefore(i).position(), move.move, move.best)) {
+          move.best = move.move;
+        } else {
           move.loss = std::max(0.0, score - PlayedScore(session, game, i));
         }
       });

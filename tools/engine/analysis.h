@@ -28,6 +28,7 @@ bool AnalyzeGame(
 struct AnalyzedMove {
   othello::Color mover = othello::Color::kBlack;
   othello::Square move = othello::kNoSquare;  // or kPass
+  // The move itself if it is a mirror image of the best one.
   othello::Square best = othello::kNoSquare;
   double score = 0;  // with best play, before the move
   double loss = 0;   // what the move gave away; 0 for the best move

@@ -109,7 +109,9 @@ void Session::SetTimeControl(const std::optional<TimeControl>& control) {
 void Session::SetTimeControl(Color color,
                              const std::optional<TimeControl>& control) {
   mutable_clock(color).reset();
-  if (control.has_value()) mutable_clock(color).emplace(*control);
+  if (!control.has_value()) return;
+  searcher_->WaitForWeights();
+  mutable_clock(color).emplace(*control);
 }
 
 void Session::CorrectClock(Color color, const ClockReading& reading) {

@@ -89,7 +89,9 @@ class Session {
   // --- Clocks. They do not run by themselves: ChooseMove() spends what it
   // takes, SpendTime() is for moves of others.
 
-  // The same control for both sides, or none; full clocks.
+  // The same control for both sides, or none; full clocks. The first clock of a
+  // session blocks until the weights are unpacked, so that it need not pay for
+  // that.
   void SetTimeControl(const std::optional<TimeControl>& control);
   void SetTimeControl(othello::Color color,
                       const std::optional<TimeControl>& control);

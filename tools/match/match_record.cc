@@ -175,9 +175,12 @@ absl::StatusOr<RecordedGame> ParseRecord(const Game& game) {
     const std::string nodes = word(kNodes[color == Color::kWhite]);
     if (nodes.empty()) continue;
     Effort& effort = played.effort(color);
-    if (!absl::SimpleAtoi(nodes, &effort.nodes)) {
+    uint64_t count;
+    if (!absl::SimpleAtoi(nodes, &count)) {
       return NotOfAMatch("its nodes are no number");
     }
+    if (effort.moves == 0) continue;  // Nobody searched them.
+    effort.nodes = count;
     effort.counted_moves = effort.moves;
   }
   played.game = game;

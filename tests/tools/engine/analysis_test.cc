@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "pattern_eval/synthetic_weights.h"
 #include "tests/support/sessions.h"
 
 namespace engine {
@@ -67,15 +68,21 @@ TEST(AnalyzeMovesTest, LossesAreThoseOfTheMover) {
   EXPECT_EQ(analysis->LossOf(othello::Color::kWhite), white);
 }
 
-// The four first moves are one move, seen from four sides.
+// The four first moves are one move, seen from four sides; whatever searches of
+// later positions left in the table.
 TEST(AnalyzeMovesTest, AnEqualMoveLosesNothing) {
-  for (const char* moves : {"f5", "e6", "d3", "c4"}) {
-    for (int level = 2; level <= 5; ++level) {
-      const auto session = MakeSession(SmallOptions(level));
+  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  for (const char* moves : {"f5d6c3d3", "e6f4c3c4", "d3c5f6f5", "c4e3f6e6"}) {
+    for (int level = 2; level <= 7; ++level) {
+      Options options = SmallOptions(level);
+      options.search.weights = weights;
+      const auto session = MakeSession(options);
       session->SetGame(GameOf(moves));
       const auto analysis = AnalyzeMoves(*session);
       ASSERT_TRUE(analysis.has_value());
-      EXPECT_EQ(analysis->moves[0].loss, 0) << moves << level;
+      const AnalyzedMove& first = analysis->moves[0];
+      EXPECT_EQ(first.loss, 0) << moves << level;
+      EXPECT_EQ(first.best, first.move) << moves << level;
     }
   }
 }

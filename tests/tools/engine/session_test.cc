@@ -2,12 +2,16 @@
 
 #include <atomic>
 #include <chrono>
+#include <future>
+#include <memory>
 #include <set>
 #include <string>
 #include <thread>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "pattern_eval/synthetic_weights.h"
+#include "pattern_eval/weights.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/sessions.h"
 #include "tests/support/test_scale.h"
@@ -44,6 +48,34 @@ TEST(SessionTest, OptionsThatMakeNoSenseAreErrors) {
   Options options = SmallOptions();
   options.search.selectivity = "no_such_method";
   EXPECT_FALSE(Session::Create(options).ok());
+}
+
+TEST(SessionTest, TheFirstClockWaitsForTheWeights) {
+  std::promise<void> permission;
+  std::atomic<bool> is_permitted = false;
+  Options options = SmallOptions();
+  options.search.weights = std::make_shared<const pattern_eval::Weights>(
+      [&permission] {
+        permission.get_future().wait();
+        return pattern_eval::MakeSyntheticFreeWeights(1);
+      },
+      "late");
+  auto session = Session::Create(options);
+  ASSERT_TRUE(session.ok()) << session.status();
+  // All that needs no weights does not wait.
+  ASSERT_TRUE((*session)->Play(Color::kBlack, 37).ok());
+  (*session)->SetTimeControl(std::nullopt);
+  (*session)->NewGame();
+  auto clock = std::async(std::launch::async, [&] {
+    (*session)->SetTimeControl(TimeControl{60});
+    EXPECT_TRUE(is_permitted);
+  });
+  EXPECT_EQ(clock.wait_for(std::chrono::milliseconds(20)),
+            std::future_status::timeout);
+  is_permitted = true;
+  permission.set_value();
+  clock.get();
+  EXPECT_TRUE((*session)->clock(Color::kBlack).has_value());
 }
 
 TEST(SessionTest, PlaysAWholeGameAtEveryKindOfLimit) {

@@ -83,6 +83,17 @@ TEST(RecordTest, SurvivesARoundTrip) {
   }
 }
 
+// No match writes that, but files can be edited.
+TEST(RecordTest, NodesOfAPlayerWithoutMovesAreNobodys) {
+  const Game game = *othello::ParseGgfGame(
+      "(;GM[Othello]PB[a]PW[b]CO[game=3 fault=time nodes_white=22412]TY[8]BO[8 "
+      "---------------------------O*------*O--------------------------- *];)");
+  const auto recorded = ParseRecord(game);
+  ASSERT_TRUE(recorded.ok()) << recorded.status();
+  EXPECT_EQ(recorded->game.white.counted_moves, 0);
+  EXPECT_EQ(recorded->game.white.nodes, 0u);
+}
+
 TEST(RecordTest, OthersSeeTheResult) {
   EXPECT_THAT(FormatRecord(Sample(0, Fault::kTime), "a", "b"),
               HasSubstr("RE[+64.000:t]"));
