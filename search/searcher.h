@@ -67,7 +67,7 @@ class Searcher {
                       SearchObserver* observer = nullptr,
                       SearchControl* control = nullptr);
 
-  // Blocks until searches need not wait for weights that are still unpacked.
+  // Blocks until searches need not wait for weights that are being unpacked.
   void WaitForWeights() const;
 
   // Ends the running search within milliseconds. Without a running search it

@@ -19,8 +19,8 @@ namespace search {
 inline constexpr SelectivityLevel kMidgameLevel = 0;
 // Those that are asked for no more than this depth, in which Multi-ProbCut cuts
 // with more care: they take milliseconds, and whoever asks for so few plies
-// wants what a full search would say. Deeper ones and those against the clock
-// play better if they are bold (docs/methods.md).
+// wants what a full search would say. Against the clock care has not paid
+// (docs/methods.md).
 inline constexpr SelectivityLevel kCarefulLevel = 6;
 inline constexpr int kCarefulDepth = 12;
 

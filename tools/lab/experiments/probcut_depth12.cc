@@ -124,6 +124,7 @@ class RowContest {
                Compare(none, probcut, {}).same_move.value);
     const double ratio =
         RatioOf(NodesOf(probcut), NodesOf(multi_probcut)).value;
+    // Shares are not exact in binary.
     holds_ = holds_ && points > -kPointsLess - 0.01 && ratio > 1;
     absl::StrAppend(
         &evidence_, evidence_.empty() ? "" : "; ", discs, " discs: ",
