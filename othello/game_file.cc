@@ -7,18 +7,12 @@
 #include <system_error>
 #include <utility>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
-#include "othello/diagram.h"
 #include "othello/ggf.h"
-#include "othello/notation.h"
 #include "othello/pgn.h"
 #include "othello/problem_file.h"
 #include "othello/sgf.h"
-#include "othello/text_cursor.h"
 #include "othello/transcript.h"
 #include "othello/whole_file.h"
 #include "othello/wthor.h"
@@ -26,126 +20,28 @@
 namespace othello {
 namespace {
 
-struct Extension {
-  absl::string_view name;
-  GameFormat format;
-};
-
-constexpr Extension kExtensions[] = {
-    {".ggf", GameFormat::kGgf},   {".sgf", GameFormat::kSgf},
-    {".pgn", GameFormat::kPgn},   {".txt", GameFormat::kTranscript},
-    {".wtb", GameFormat::kWthor}, {".obf", GameFormat::kObf},
-};
-
-absl::Status WithPath(absl::string_view path, const absl::Status& status) {
-  return absl::Status(status.code(),
-                      absl::StrCat(path, ": ", status.message()));
-}
-
-absl::StatusOr<std::string> ReadFile(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) {
-    return absl::InvalidArgumentError("expected a file, found a directory");
-  }
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return absl::NotFoundError("the file cannot be opened");
-  std::ostringstream content;
-  // Copying nothing at all counts as a failure of `content`, not of `file`.
-  if (file.peek() != std::ifstream::traits_type::eof()) content << file.rdbuf();
-  if (file.bad() || !content) {
-    return absl::DataLossError("the file cannot be read");
-  }
-  return std::move(content).str();
-}
-
-// One game on each line that is not blank. On an error, `bad_line` is where the
-// line begins that is none.
-absl::StatusOr<std::vector<Game>> ParseTranscriptLines(
-    absl::string_view content, size_t& bad_line) {
-  std::vector<Game> games;
-  int line_number = 0;
-  for (absl::string_view line : absl::StrSplit(content, '\n')) {
-    ++line_number;
-    if (absl::StripAsciiWhitespace(line).empty()) continue;
-    absl::StatusOr<Game> game = ParseTranscript(line);
-    if (!game.ok()) {
-      bad_line = line.data() - content.data();
-      // Once more with the lines above it, for an error at the right place.
-      return ParseTranscript(
-                 absl::StrCat(std::string(line_number - 1, '\n'), line))
-          .status();
-    }
-    games.push_back(*std::move(game));
-  }
-  return games;
-}
-
-// The text with blanks instead of comments, which begin with '%' as in OBF;
-// all else keeps its place.
-std::string WithoutComments(absl::string_view content) {
-  std::string text(content);
-  bool is_comment = false;
-  for (char& c : text) {
-    if (c == '%') is_comment = true;
-    if (c == '\n') is_comment = false;
-    if (is_comment) c = ' ';
-  }
-  return text;
-}
-
-absl::StatusOr<std::vector<Game>> ParseTranscripts(
-    absl::string_view commented) {
-  const std::string content = WithoutComments(commented);
-  size_t bad_line = 0;
-  absl::StatusOr<std::vector<Game>> games =
-      ParseTranscriptLines(content, bad_line);
-  if (games.ok() && !games->empty()) return games;
-  absl::StatusOr<Game> game = ParseTranscript(content);
-  if (game.ok()) return std::vector<Game>{*std::move(game)};
-  // Neither reading works. If what stands above the bad line is not one game
-  // that could go on, the lines were meant to be games.
-  const absl::StatusOr<Game> above =
-      ParseTranscript(absl::string_view(content).substr(0, bad_line));
-  return above.ok() && !above->IsOver() ? game.status() : games.status();
-}
-
-absl::StatusOr<std::vector<Game>> ParsePositions(absl::string_view content) {
-  std::vector<Game> games;
-  for (const absl::StatusOr<Problem>& problem : ParseProblems(content)) {
-    if (!problem.ok()) return problem.status();
-    games.emplace_back(problem->board);
-    if (!problem->comment.empty()) {
-      games.back().SetTag(kTagComment, problem->comment);
-    }
-  }
-  return games;
-}
-
-std::vector<Game> GamesOf(std::vector<WthorGame> records) {
-  std::vector<Game> games;
-  games.reserve(records.size());
-  for (WthorGame& record : records) games.push_back(std::move(record.game));
-  return games;
-}
+// WTHOR files are far smaller.
+constexpr size_t kMaxWthorBytes = size_t{1} << 28;
 
 absl::StatusOr<std::vector<Game>> ReadWthorFile(const std::string& path,
                                                 absl::string_view content) {
   absl::StatusOr<std::vector<WthorGame>> records = ParseWthorGames(content);
-  if (!records.ok()) return WithPath(path, records.status());
+  if (!records.ok()) return WithFileName(records.status(), path);
   const std::string directory =
       std::filesystem::path(path).parent_path().string();
   const auto players_path = FindFileIgnoringCase(directory, "wthor.jou");
   const auto tournaments_path = FindFileIgnoringCase(directory, "wthor.trn");
   if (!players_path.ok() || !tournaments_path.ok()) {
-    return GamesOf(*std::move(records));
+    return GamesOfWthor(*std::move(records));
   }
   const auto read_names =
       [](const std::string& file,
          auto parse) -> absl::StatusOr<std::vector<std::string>> {
-    const absl::StatusOr<std::string> bytes = ReadFile(file);
-    if (!bytes.ok()) return WithPath(file, bytes.status());
+    const absl::StatusOr<std::string> bytes =
+        ReadWholeFile(file, kMaxWthorBytes);
+    if (!bytes.ok()) return bytes.status();
     absl::StatusOr<std::vector<std::string>> names = parse(*bytes);
-    return names.ok() ? names : WithPath(file, names.status());
+    return names.ok() ? names : WithFileName(names.status(), file);
   };
   const auto players = read_names(*players_path, ParseWthorPlayers);
   if (!players.ok()) return players.status();
@@ -153,94 +49,35 @@ absl::StatusOr<std::vector<Game>> ReadWthorFile(const std::string& path,
   if (!tournaments.ok()) return tournaments.status();
   const absl::Status status =
       AttachWthorNames(*players, *tournaments, *records);
-  if (!status.ok()) return WithPath(path, status);
-  return GamesOf(*std::move(records));
+  if (!status.ok()) return WithFileName(status, path);
+  return GamesOfWthor(*std::move(records));
 }
 
-// GGF and SGF both begin with "(;"; GM tells them apart.
-GameFormat GgfOrSgf(absl::string_view content) {
-  const size_t at = content.find("GM[");
-  if (at == absl::string_view::npos) return GameFormat::kSgf;
-  const absl::string_view game =
-      absl::StripLeadingAsciiWhitespace(content.substr(at + 3));
-  return !game.empty() && absl::ascii_isalpha(game[0]) ? GameFormat::kGgf
-                                                       : GameFormat::kSgf;
+// Drains a stream up to the first error.
+template <typename Stream>
+absl::StatusOr<std::vector<Game>> AllGames(Stream& stream) {
+  std::vector<Game> games;
+  GameRecord record;
+  while (stream.Next(record)) {
+    if (!record.game.ok()) return record.game.status();
+    games.push_back(*std::move(record.game));
+  }
+  return games;
 }
 
 }  // namespace
 
-std::optional<GameFormat> GameFormatOfPath(absl::string_view path) {
-  for (const Extension& extension : kExtensions) {
-    if (absl::EndsWithIgnoreCase(path, extension.name)) {
-      return extension.format;
-    }
-  }
-  return std::nullopt;
-}
-
-GameFormat DetectGameFormat(absl::string_view content) {
-  constexpr size_t kWthorHeaderSize = 16;  // Has zeros; no text has any.
-  if (absl::StrContains(content.substr(0, kWthorHeaderSize), '\0')) {
-    return GameFormat::kWthor;
-  }
-  absl::ConsumePrefix(&content, "\xEF\xBB\xBF");
-  content = absl::StripLeadingAsciiWhitespace(content);
-  absl::string_view behind_count = content;
-  if (absl::ConsumePrefix(&behind_count, "1") ||
-      absl::ConsumePrefix(&behind_count, "2")) {
-    behind_count = absl::StripLeadingAsciiWhitespace(behind_count);
-  }
-  if (absl::StartsWith(behind_count, "(")) return GgfOrSgf(content);
-  if (absl::StartsWith(content, "[")) return GameFormat::kPgn;
-  TextCursor cursor(content);
-  if (absl::StartsWith(content, "%") || ReadSquares(cursor).ok()) {
-    return GameFormat::kObf;
-  }
-  return GameFormat::kTranscript;
-}
-
 absl::StatusOr<std::vector<Game>> ParseGames(absl::string_view content,
                                              GameFormat format) {
-  if (format != GameFormat::kWthor) {
-    // The byte order mark that some editors put before UTF-8.
-    absl::ConsumePrefix(&content, "\xEF\xBB\xBF");
-  }
-  switch (format) {
-    case GameFormat::kGgf:
-      return ParseGgf(content);
-    case GameFormat::kSgf:
-      return ParseSgf(content);
-    case GameFormat::kPgn:
-      return ParsePgn(content);
-    case GameFormat::kTranscript:
-      return ParseTranscripts(content);
-    case GameFormat::kObf:
-      return ParsePositions(content);
-    case GameFormat::kWthor:
-      break;
-  }
-  absl::StatusOr<std::vector<WthorGame>> records = ParseWthorGames(content);
-  if (!records.ok()) return records.status();
-  return GamesOf(*std::move(records));
+  std::istringstream in((std::string(content)));
+  GameStream stream(in, format);
+  return AllGames(stream);
 }
 
 absl::StatusOr<std::vector<Game>> ParseAnyGames(absl::string_view text) {
-  const absl::StatusOr<Board> board = ParseBoard(text);
-  if (board.ok()) return std::vector<Game>{Game(*board)};
-  const absl::StatusOr<Board> diagram = ParseDiagram(text);
-  if (diagram.ok()) return std::vector<Game>{Game(*diagram)};
-  const absl::string_view content = absl::StripAsciiWhitespace(text);
-  if (content.empty()) {
-    return absl::InvalidArgumentError("expected a position or a game");
-  }
-  const GameFormat format = DetectGameFormat(text);
-  absl::StatusOr<std::vector<Game>> games = ParseGames(text, format);
-  // A transcript is what nothing else was; what begins like a board was meant
-  // to be one.
-  if (!games.ok() && format == GameFormat::kTranscript &&
-      absl::StrContains("XO*.-_@", content[0])) {
-    return board.status();
-  }
+  std::istringstream in((std::string(text)));
+  GameStream stream(in);
+  absl::StatusOr<std::vector<Game>> games = AllGames(stream);
   if (games.ok() && games->empty()) {
     return absl::InvalidArgumentError("expected a position or a game");
   }
@@ -272,27 +109,59 @@ absl::StatusOr<std::string> FormatGame(const Game& game, GameFormat format) {
   return absl::UnimplementedError("WTHOR files are read, but not written");
 }
 
+absl::StatusOr<std::unique_ptr<GameFile>> GameFile::Open(
+    const std::string& path) {
+  std::unique_ptr<GameFile> games(new GameFile());
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) {
+    return WithFileName(
+        absl::InvalidArgumentError("expected a file, found a directory"), path);
+  }
+  games->file_.open(path, std::ios::binary);
+  if (!games->file_) {
+    return WithFileName(absl::NotFoundError("the file cannot be opened"), path);
+  }
+  const std::optional<GameFormat> format = GameFormatOfPath(path);
+  if (format != GameFormat::kWthor) {
+    games->stream_.emplace(games->file_, format);
+    return games;
+  }
+  const absl::StatusOr<std::string> content =
+      ReadWholeFile(path, kMaxWthorBytes);
+  if (!content.ok()) return content.status();
+  absl::StatusOr<std::vector<Game>> records = ReadWthorFile(path, *content);
+  if (!records.ok()) return records.status();
+  games->wthor_games_.assign(std::make_move_iterator(records->begin()),
+                             std::make_move_iterator(records->end()));
+  return games;
+}
+
+bool GameFile::Next(GameRecord& record) {
+  if (stream_.has_value()) return stream_->Next(record);
+  if (wthor_games_.empty()) return false;
+  record = GameRecord{1, std::move(wthor_games_.front()), {}, std::nullopt};
+  wthor_games_.pop_front();
+  return true;
+}
+
 absl::StatusOr<std::vector<Game>> ReadGameFile(const std::string& path) {
-  const absl::StatusOr<std::string> content = ReadFile(path);
-  if (!content.ok()) return WithPath(path, content.status());
-  const std::optional<GameFormat> known = GameFormatOfPath(path);
-  const GameFormat format =
-      known.has_value() ? *known : DetectGameFormat(*content);
-  if (format == GameFormat::kWthor) return ReadWthorFile(path, *content);
-  absl::StatusOr<std::vector<Game>> games = ParseGames(*content, format);
-  if (!games.ok()) return WithPath(path, games.status());
+  const absl::StatusOr<std::unique_ptr<GameFile>> file = GameFile::Open(path);
+  if (!file.ok()) return file.status();
+  absl::StatusOr<std::vector<Game>> games = AllGames(**file);
+  if (!games.ok()) return WithFileName(games.status(), path);
   return games;
 }
 
 absl::Status WriteGameFile(const Game& game, const std::string& path) {
   const std::optional<GameFormat> format = GameFormatOfPath(path);
   if (!format.has_value()) {
-    return WithPath(path, absl::InvalidArgumentError(
-                              "expected the extension ggf, sgf, pgn, txt or "
-                              "obf"));
+    return WithFileName(absl::InvalidArgumentError(
+                            "expected the extension ggf, sgf, pgn, txt or "
+                            "obf"),
+                        path);
   }
   const absl::StatusOr<std::string> text = FormatGame(game, *format);
-  if (!text.ok()) return WithPath(path, text.status());
+  if (!text.ok()) return WithFileName(text.status(), path);
   return ReplaceFile(path, *text);
 }
 

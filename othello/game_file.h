@@ -4,6 +4,9 @@
 #ifndef RIALTO_OTHELLO_GAME_FILE_H_
 #define RIALTO_OTHELLO_GAME_FILE_H_
 
+#include <deque>
+#include <fstream>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,35 +15,44 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "othello/game.h"
+#include "othello/game_stream.h"
 
 namespace othello {
 
-enum class GameFormat { kGgf, kSgf, kPgn, kTranscript, kWthor, kObf };
-
-// By the extension: ggf sgf pgn txt wtb obf, in any case.
-std::optional<GameFormat> GameFormatOfPath(absl::string_view path);
-
-// By how the content looks; a transcript if by nothing else.
-GameFormat DetectGameFormat(absl::string_view content);
-
-// A text of transcripts holds a game on each line, or one game altogether if
-// its lines are not games of their own; '%' begins a comment. Each position of
-// an OBF file is a game without moves.
+// All games of a text, as a GameStream of this format reads them; the first
+// error if there is any.
 absl::StatusOr<std::vector<Game>> ParseGames(absl::string_view content,
                                              GameFormat format);
 
-// Text as people paste it: a board as ParseBoard() takes it, a diagram of eight
-// rows with labels around them, or the content of a file of any format. At
-// least one game; a position is a game without moves.
+// Text as people paste it, of any format. At least one game; a position is a
+// game without moves.
 absl::StatusOr<std::vector<Game>> ParseAnyGames(absl::string_view text);
 
 // OBF holds the position at hand. An error for WTHOR, which is only read, and
 // for a transcript of a game with a start position of its own.
 absl::StatusOr<std::string> FormatGame(const Game& game, GameFormat format);
 
-// Errors begin with the path. The format is that of the extension if it is
-// known, else that of the content. Games of a .wtb file get their names from
-// WTHOR.JOU and WTHOR.TRN (in any case) if both lie beside it.
+// The games of a file, one after another. The format is that of the extension
+// ggf, sgf, pgn or wtb, else that of the content. Games of a .wtb file get
+// their names from WTHOR.JOU and WTHOR.TRN (in any case) if both lie beside it.
+class GameFile {
+ public:
+  // Errors begin with the path.
+  static absl::StatusOr<std::unique_ptr<GameFile>> Open(
+      const std::string& path);
+
+  // False at the end. Errors of records do not name the file.
+  bool Next(GameRecord& record);
+
+ private:
+  GameFile() = default;
+
+  std::ifstream file_;
+  std::optional<GameStream> stream_;
+  std::deque<Game> wthor_games_;  // These have no lines, and are not many.
+};
+
+// All games of a file, or the first error, which begins with the path.
 absl::StatusOr<std::vector<Game>> ReadGameFile(const std::string& path);
 
 // Replaces the file at once, so that an error leaves an old one as it was. An

@@ -291,9 +291,10 @@ void AppendMove(const GameMove& move, std::string& out) {
 
 }  // namespace
 
-absl::StatusOr<std::vector<Game>> ParseGgf(absl::string_view text) {
+absl::StatusOr<std::vector<Game>> ParseGgf(absl::string_view text,
+                                           TextPlace place) {
   std::vector<Game> games;
-  TextCursor cursor(text);
+  TextCursor cursor(text, place);
   do {
     cursor.SkipSpace();
     SkipCountOfGames(cursor);

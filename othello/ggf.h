@@ -12,6 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "othello/game.h"
+#include "othello/text_cursor.h"
 
 namespace othello {
 
@@ -28,7 +29,9 @@ inline constexpr char kTagGgfType[] = "TY";
 // board before the moves), unknown ones are skipped, the start position is the
 // standard one if BO is missing, and passes may be missing. Comments behind
 // the first move have no place in a Game and are dropped.
-absl::StatusOr<std::vector<Game>> ParseGgf(absl::string_view text);
+// `place` is where the text stands in its file.
+absl::StatusOr<std::vector<Game>> ParseGgf(absl::string_view text,
+                                           TextPlace place = {});
 
 // Exactly one game.
 absl::StatusOr<Game> ParseGgfGame(absl::string_view text);

@@ -46,6 +46,49 @@ absl::Status DigitError(const TextCursor& cursor, absl::string_view expected) {
       "programs and a black one for others"));
 }
 
+// How the squares of a board are grouped by blanks and by line ends.
+class SquareLayout {
+ public:
+  // `before` stands behind the square before this one, `at` on this one.
+  void Add(const TextCursor& before, const TextCursor& at) {
+    words_.Add(before.offset() != at.offset());
+    lines_.Add(before.place().line != at.place().line);
+  }
+
+  // The last square is a group of its own, and the others are not.
+  bool IsLastApart() const {
+    return words_.IsLastApart() || lines_.IsLastApart();
+  }
+
+ private:
+  struct Groups {
+    int last = 0;
+    int before_last = 0;
+
+    void Add(bool begins_group) {
+      if (begins_group) before_last = last;
+      last = begins_group ? 1 : last + 1;
+    }
+    bool IsLastApart() const { return last == 1 && before_last > 1; }
+  };
+
+  Groups words_;
+  Groups lines_;
+};
+
+// Whether a disc that stands apart in the place of the 64th square is rather
+// the side to move of a board that lacks a square: no other side follows.
+bool IsSideNotSquare(TextCursor cursor) {
+  const auto is_side = [&cursor] {
+    const std::optional<SquareContent> content = ContentOf(cursor.Peek());
+    return content && *content != SquareContent::kEmpty && cursor.Peek() != '@';
+  };
+  if (!is_side()) return false;
+  cursor.Advance();
+  cursor.SkipSpace();
+  return !is_side();
+}
+
 // How many more squares stand at the cursor, to tell the user by how much a
 // board is too long.
 int CountSquares(TextCursor cursor) {
@@ -88,7 +131,9 @@ absl::StatusOr<Square> ParseMove(absl::string_view token) {
 
 absl::StatusOr<Board> ReadSquares(TextCursor& cursor) {
   Board board;
+  SquareLayout layout;
   for (Square square = 0; square < 64; ++square) {
+    const TextCursor before = cursor;
     cursor.SkipSpace();
     const std::optional<SquareContent> content = ContentOf(cursor.Peek());
     if (!content) {
@@ -96,6 +141,10 @@ absl::StatusOr<Board> ReadSquares(TextCursor& cursor) {
           absl::StrCat(kSquareSymbols, " after ", square, " of 64");
       return IsDigitDisc(cursor.Peek()) ? DigitError(cursor, expected)
                                         : cursor.Error(expected);
+    }
+    layout.Add(before, cursor);
+    if (square == 63 && layout.IsLastApart() && IsSideNotSquare(cursor)) {
+      return cursor.Error("64 squares before the side to move (counted 63)");
     }
     if (*content == SquareContent::kBlack) board.black |= SquareBit(square);
     if (*content == SquareContent::kWhite) board.white |= SquareBit(square);

@@ -20,8 +20,9 @@ absl::StatusOr<Square> ParseMove(absl::string_view token);
 // Reads 64 squares from the cursor, a1 b1 ... h8, blanks and line ends between
 // them allowed: black X x * B b @, white O o W w, empty - . _
 // The digits 0 and 1 mean different colours to different programs and are
-// refused. The side to move of the result is black. Leaves the cursor right
-// behind the 64th square.
+// refused, and so is a board of 63 squares whose side to move, set apart by a
+// blank, would count as the 64th. The side to move of the result is black.
+// Leaves the cursor right behind the 64th square.
 absl::StatusOr<Board> ReadSquares(TextCursor& cursor);
 
 // Reads a side to move from the cursor, past blanks: X * B black / O W white,

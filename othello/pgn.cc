@@ -300,9 +300,10 @@ class LineFiller {
 
 }  // namespace
 
-absl::StatusOr<std::vector<Game>> ParsePgn(absl::string_view text) {
+absl::StatusOr<std::vector<Game>> ParsePgn(absl::string_view text,
+                                           TextPlace place) {
   std::vector<Game> games;
-  TextCursor cursor(text);
+  TextCursor cursor(text, place);
   cursor.SkipSpace();
   if (cursor.AtEnd()) return cursor.Error("a game");
   while (!cursor.AtEnd()) {

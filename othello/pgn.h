@@ -15,6 +15,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "othello/game.h"
+#include "othello/text_cursor.h"
 
 namespace othello {
 
@@ -27,7 +28,9 @@ namespace othello {
 //  - 64 squares and the side to move, as in OBF ("---...OX...--- X");
 //  - XBoard's ("8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1"), which names rank 8 first.
 //    XBoard's first player is white, so its P and w are our black.
-absl::StatusOr<std::vector<Game>> ParsePgn(absl::string_view text);
+// `place` is where the text stands in its file.
+absl::StatusOr<std::vector<Game>> ParsePgn(absl::string_view text,
+                                           TextPlace place = {});
 
 // Passes are written as "--", a start position other than the standard one as
 // FEN in the form of OBF, which leaves no doubt about colours. Values, times

@@ -10,6 +10,7 @@
 #include "othello/notation.h"
 #include "othello/record_move.h"
 #include "othello/sgf_node.h"
+#include "othello/symmetry.h"
 
 namespace othello {
 namespace {
@@ -96,8 +97,10 @@ class GameBuilder {
   }
 
  private:
-  static absl::Status CheckRoot(const SgfNode& root, TextPlace place) {
+  absl::Status CheckRoot(const SgfNode& root, TextPlace place) {
     bool is_othello = false;
+    bool has_size = false;
+    bool is_by_gogui = false;
     for (const SgfProperty& property : root) {
       const SgfValue& value = property.values[0];
       const absl::string_view text = absl::StripAsciiWhitespace(value.raw);
@@ -110,12 +113,21 @@ class GameBuilder {
       if (property.name == "SZ" && text != "8" && text != "8:8") {
         return ParseError(value.place, "the board size 8", value.raw);
       }
+      has_size |= property.name == "SZ";
+      is_by_gogui |=
+          property.name == "AP" && absl::StartsWithIgnoreCase(text, "gogui");
     }
     if (is_othello) return absl::OkStatus();
+    // GoGui takes every game for Go: it names none, and its row 1 is below.
+    counts_from_below_ = has_size && is_by_gogui;
+    if (counts_from_below_) return absl::OkStatus();
     return ErrorAt(place,
-                   "the first node has no GM[2]; without it SGF means Go "
-                   "(gogui-twogtp writes such files for Othello, too, but "
-                   "counts their rows from the bottom)");
+                   "the first node has no GM[2]; without it SGF means Go, "
+                   "unless GoGui wrote it for a board of size 8");
+  }
+
+  Bitboard OnBoard(Bitboard points) const {
+    return counts_from_below_ ? MirrorRows(points) : points;
   }
 
   absl::Status SetUp(const SgfProperty& property) {
@@ -144,16 +156,17 @@ class GameBuilder {
 
   absl::Status SetUpDiscs(absl::string_view name, absl::string_view text,
                           const SgfValue& value) {
-    const std::optional<Bitboard> points = ParsePoints(text);
-    if (!points.has_value()) {
+    const std::optional<Bitboard> parsed = ParsePoints(text);
+    if (!parsed.has_value()) {
       return ParseError(value.place, kExpectedPoint, value.raw);
     }
+    const Bitboard points = OnBoard(*parsed);
     if (!lists_discs_) start_ = Board();
     lists_discs_ = true;
-    start_.black &= ~*points;
-    start_.white &= ~*points;
-    if (name == "AB") start_.black |= *points;
-    if (name == "AW") start_.white |= *points;
+    start_.black &= ~points;
+    start_.white &= ~points;
+    if (name == "AB") start_.black |= points;
+    if (name == "AW") start_.white |= points;
     return absl::OkStatus();
   }
 
@@ -164,11 +177,12 @@ class GameBuilder {
 
   absl::Status Play(Color color, const SgfProperty& property) {
     const SgfValue& value = property.values[0];
-    const std::optional<Square> square = ParseSgfMove(SgfText(value.raw));
+    std::optional<Square> square = ParseSgfMove(SgfText(value.raw));
     if (!square.has_value()) {
       return ParseError(value.place, absl::StrCat(kExpectedPoint, " or a pass"),
                         value.raw);
     }
+    if (*square != kPass) square = LowestSquare(OnBoard(SquareBit(*square)));
     if (!game_.has_value()) StartGame(color);
     return PlayRecordedMove(*game_, color, *square, value.place);
   }
@@ -189,6 +203,7 @@ class GameBuilder {
   }
 
   Board start_ = Board::Start();
+  bool counts_from_below_ = false;
   bool lists_discs_ = false;  // The standard four are gone.
   std::optional<Color> side_;
   std::optional<Game> game_;  // From the first move on.
@@ -225,15 +240,16 @@ void AppendSetup(const Board& start, std::string& out) {
 
 }  // namespace
 
-absl::StatusOr<std::vector<Game>> ParseSgf(absl::string_view text) {
+absl::StatusOr<std::vector<Game>> ParseSgf(absl::string_view text,
+                                           TextPlace place) {
   std::vector<Game> games;
-  TextCursor cursor(text);
+  TextCursor cursor(text, place);
   do {
     cursor.SkipSpace();
-    const TextPlace place = cursor.place();
+    const TextPlace root = cursor.place();
     const absl::StatusOr<std::vector<SgfNode>> nodes = ReadSgfMainLine(cursor);
     if (!nodes.ok()) return nodes.status();
-    absl::StatusOr<Game> game = GameBuilder().Build(*nodes, place);
+    absl::StatusOr<Game> game = GameBuilder().Build(*nodes, root);
     if (!game.ok()) return game.status();
     games.push_back(*std::move(game));
     cursor.SkipSpace();

@@ -60,12 +60,8 @@ std::optional<Square> ReadMove(TextCursor& cursor) {
   return std::nullopt;
 }
 
-}  // namespace
-
-absl::StatusOr<Game> ParseTranscript(absl::string_view text,
-                                     const Board& start) {
-  Game game(start);
-  TextCursor cursor(text);
+// Plays the moves of the text up to its end or the first error.
+absl::Status PlayMoves(TextCursor cursor, Game& game) {
   SkipPrefix(cursor);
   SkipSeparators(cursor);
   while (!cursor.AtEnd()) {
@@ -78,7 +74,23 @@ absl::StatusOr<Game> ParseTranscript(absl::string_view text,
     if (!played.ok()) return ErrorAt(place, played.message());
     SkipSeparators(cursor);
   }
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+absl::StatusOr<Game> ParseTranscript(absl::string_view text, const Board& start,
+                                     TextPlace place) {
+  Game game(start);
+  const absl::Status status = PlayMoves(TextCursor(text, place), game);
+  if (!status.ok()) return status;
   return game;
+}
+
+size_t CountReadableMoves(absl::string_view text) {
+  Game game;
+  PlayMoves(TextCursor(text), game).IgnoreError();
+  return game.moves().size();
 }
 
 std::string FormatTranscript(const Game& game) {

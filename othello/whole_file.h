@@ -17,9 +17,15 @@ namespace othello {
 absl::StatusOr<std::string> ReadWholeFile(const std::string& path,
                                           size_t most_bytes);
 
-// Replaces the file at once: readers see the old one or the new one. Errors
-// name the file.
+// Writes a file, as all of the project does that does not append. A regular
+// file is replaced at once and for good: readers see the old one or the new
+// one, its permissions stay, and it survives a power cut (fsync). Links are
+// followed; devices and pipes are written to. Errors name the file.
 absl::Status ReplaceFile(const std::string& path, absl::string_view bytes);
+
+// Whether ReplaceFile() could write there now, for programs that want to know
+// before hours of work. Changes nothing.
+absl::Status CheckReplaceable(const std::string& path);
 
 // `status` with the name of the file in front of its message.
 absl::Status WithFileName(const absl::Status& status, const std::string& path);

@@ -201,6 +201,13 @@ absl::StatusOr<std::vector<WthorGame>> ParseWthorGames(
   return games;
 }
 
+std::vector<Game> GamesOfWthor(std::vector<WthorGame> records) {
+  std::vector<Game> games;
+  games.reserve(records.size());
+  for (WthorGame& record : records) games.push_back(std::move(record.game));
+  return games;
+}
+
 absl::StatusOr<std::vector<std::string>> ParseWthorPlayers(
     absl::string_view bytes) {
   return ParseNames(bytes, kPlayerSize);

@@ -32,6 +32,9 @@ struct WthorGame {
 // and of 10x10 games are refused.
 absl::StatusOr<std::vector<WthorGame>> ParseWthorGames(absl::string_view bytes);
 
+// The games without what only WTHOR says of them.
+std::vector<Game> GamesOfWthor(std::vector<WthorGame> records);
+
 // The content of a .jou or .trn file as names in UTF-8.
 absl::StatusOr<std::vector<std::string>> ParseWthorPlayers(
     absl::string_view bytes);

@@ -1,7 +1,5 @@
 #include "pattern_eval/default_weights.h"
 
-#include <utility>
-
 #include "othello/embedded_file.h"
 #include "othello/whole_file.h"
 #include "pattern_eval/weights_file.h"
@@ -15,17 +13,13 @@ namespace pattern_eval {
 
 absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
 #ifdef RIALTO_DEFAULT_WEIGHTS
-  absl::StatusOr<PackedWeights> packed =
-      CheckWeightsFile(RIALTO_EMBEDDED(rialto_default_weights));
-  if (!packed.ok()) {
-    return othello::WithFileName(packed.status(),
+  auto weights = WeightsOf(RIALTO_EMBEDDED(rialto_default_weights),
+                           /*owner=*/nullptr);
+  if (!weights.ok()) {
+    return othello::WithFileName(weights.status(),
                                  "the weights built into this program");
   }
-  return std::make_shared<const Weights>(
-      [compressed = packed->compressed] {
-        return UnpackWeights(compressed).value();
-      },
-      std::move(packed->birth_certificate));
+  return weights;
 #else
   return absl::NotFoundError(
       "no weights are built into this program; give some with --weights=FILE");

@@ -1,11 +1,11 @@
-// The value of a position as a sum of weights of its patterns, in the line of
-// Logistello (M. Buro, "From simple features to sophisticated evaluation
-// functions", 1999).
+// The value of a position from the configurations of its patterns, in the line
+// of Logistello (M. Buro, "From simple features to sophisticated evaluation
+// functions", 1999), but with a vector for each configuration: weights.h.
 
 #ifndef RIALTO_PATTERN_EVAL_PATTERN_EVALUATOR_H_
 #define RIALTO_PATTERN_EVAL_PATTERN_EVALUATOR_H_
 
-#include <cstddef>
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -17,15 +17,21 @@
 #include "othello/square.h"
 #include "pattern_eval/feature_kernels.h"
 #include "pattern_eval/feature_state.h"
+#include "pattern_eval/row_kernels.h"
 #include "pattern_eval/weights.h"
 
 namespace pattern_eval {
 
-// What one feature adds to the value.
+// What one row adds to the value, in discs.
 struct Contribution {
-  int feature = 0;
-  int index = 0;   // in the table of its pattern
-  int weight = 0;  // 1/kWeightUnitsPerDisc discs
+  // Of a pattern: its feature, and the index in its table. Else -1, and the
+  // name says what the row stands for.
+  int feature = -1;
+  int index = 0;
+  const char* name = "";
+  double linear = 0;
+  // Its share of the squares: a product of two rows is shared by both equally.
+  double quadratic = 0;
 };
 
 // Models search::Evaluator. Cheap to copy; copies share the weights.
@@ -50,43 +56,41 @@ class PatternEvaluator {
   // The expected disc difference at the end of the game.
   othello::Score Evaluate(const othello::Position& position,
                           const State& state) const {
-    return Value(position.disc_count(), Indices(state));
+    return Value(position, Indices(state));
   }
   // The same for the position `child` behind a move from that of `state`.
   othello::Score EvaluateChild(const othello::Position& child,
                                const State& state, othello::Square square,
                                othello::Bitboard flips) const {
-    return Value(child.disc_count(), IndicesAfterMove(state, square, flips));
+    return Value(child, IndicesAfterMove(state, square, flips));
   }
 
-  // The parts of Evaluate(), except for the constant.
+  // The parts of Evaluate(), which are its value before rounding.
   std::vector<Contribution> Explain(const othello::Position& position) const;
 
   const Weights& weights() const { return *weights_; }
 
  private:
-  static constexpr size_t TableOffset(int feature) {
-    return kPatternSet.patterns[kPatternSet.features[feature].pattern]
-        .table_offset;
+  static int MoveCount(othello::Bitboard moves) {
+    return std::min(othello::PopCount(moves), kMobilityCounts - 1);
+  }
+  OtherRows RowsBesidePatterns(const othello::Position& position,
+                               const TableRow* table) const {
+    return {&weights_->disc_row(position.disc_count()),
+            table + kTableSize + MoveCount(position.LegalMoves()),
+            table + kTableSize + kMobilityCounts +
+                MoveCount(position.Pass().LegalMoves())};
   }
 
-  othello::Score Value(int discs, FeatureVector indices) const {
+  othello::Score Value(const othello::Position& position,
+                       FeatureVector indices) const {
+    const TableRow* table = weights_->rows(StageOf(position.disc_count()));
+    const OtherRows others = RowsBesidePatterns(position, table);
     // Read one by one from memory they cost less than taken out of vector
     // registers, which is what compilers do unless something may have changed
     // the memory.
     asm volatile("" : "+m"(indices.values));
-    return ScoreFromWeights(
-        weights_->constant(discs) +
-        SumOfWeights(weights_->tables(StageOf(discs)), indices,
-                     std::make_integer_sequence<int, kFeatureCount>()));
-  }
-
-  // One term for each feature rather than a loop, so that the places of the
-  // tables are constants in the code.
-  template <int... kFeatures>
-  static int SumOfWeights(const int16_t* tables, const FeatureVector& indices,
-                          std::integer_sequence<int, kFeatures...>) {
-    return (tables[TableOffset(kFeatures) + indices.values[kFeatures]] + ...);
+    return ScoreFromValue(ValueOfRows(table, indices, others));
   }
 
   std::shared_ptr<const Weights> weights_;

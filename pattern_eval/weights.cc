@@ -1,7 +1,12 @@
 #include "pattern_eval/weights.h"
 
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
+#include <memory>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_format.h"
@@ -9,59 +14,154 @@
 #include "pattern_eval/weight_sharing.h"
 
 namespace pattern_eval {
+namespace {
+
+TableRow RowOf(int16_t weight, const WeightVector* vector) {
+  // The lower digit is the signed low byte. The upper one cannot hold the
+  // very largest weights, of more than 254 discs.
+  const int low = static_cast<int8_t>(weight & 0xFF);
+  const int high =
+      std::min((weight - low) / TableRow::kDigitBase, int{INT8_MAX});
+  TableRow row;
+  row.values[0] = static_cast<int8_t>(low);
+  row.values[1] = static_cast<int8_t>(high);
+  if (vector != nullptr) {
+    std::copy(vector->begin(), vector->end(),
+              row.values.begin() + TableRow::kDigits);
+  }
+  return row;
+}
+
+// Large pages where the system has them: rows are read all over the table.
+std::unique_ptr<TableRow[], FreeRows> AllocateRows(size_t count) {
+  constexpr size_t kLargePage = size_t{2} << 20;
+  constexpr size_t kPage = 4096;
+  const size_t bytes = (count * sizeof(TableRow) + kPage - 1) / kPage * kPage;
+  // Unlike std::aligned_alloc() it takes any size.
+  void* memory = nullptr;
+  if (posix_memalign(&memory, kLargePage, bytes) != 0) std::abort();
+#ifdef MADV_HUGEPAGE
+  madvise(memory, bytes, MADV_HUGEPAGE);  // A wish; refusal costs only speed.
+#endif
+  return std::unique_ptr<TableRow[], FreeRows>(static_cast<TableRow*>(memory));
+}
+
+void FillRows(const StageWeights& free, TableRow* row) {
+  const size_t weight_count = free.weights.size();
+  const auto vector_of = [&free](size_t number) {
+    return free.vectors.empty() ? nullptr : &free.vectors[number];
+  };
+  for (int32_t weight : SharedWeights().weight_of_entry) {
+    *row++ = RowOf(free.weights[weight], vector_of(weight));
+  }
+  for (int i = 0; i < kMobilityRows; ++i) {
+    *row++ = RowOf(free.mobility.empty() ? int16_t{0} : free.mobility[i],
+                   vector_of(weight_count + i));
+  }
+}
+
+Weights::Source SourceOf(FreeWeights free) {
+  Weights::Source source;
+  source.constants = free.constants;
+  source.disc_vectors = free.disc_vectors;
+  source.fingerprint = FingerprintOf(free);
+  source.unpack = [free = std::make_shared<const FreeWeights>(std::move(free))](
+                      int stage,
+                      const std::function<void(const StageWeights&)>& use) {
+    const auto part = [stage](const auto& all) {
+      const size_t size = all.size() / kStageCount;
+      return absl::MakeConstSpan(all).subspan(stage * size, size);
+    };
+    use({part(free->weights), part(free->mobility), part(free->vectors)});
+  };
+  return source;
+}
+
+}  // namespace
+
+size_t VectorsPerStage() {
+  return static_cast<size_t>(SharedWeightCount()) + kMobilityRows;
+}
 
 FreeWeights::FreeWeights()
-    : weights(static_cast<size_t>(kStageCount) * SharedWeights().weight_count) {
-}
+    : weights(static_cast<size_t>(kStageCount) * SharedWeightCount()) {}
 
 FreeWeights::FreeWeights(std::vector<int16_t> numbers)
     : weights(std::move(numbers)) {
   assert(weights.size() ==
-         static_cast<size_t>(kStageCount) * SharedWeights().weight_count +
-             kDiscCounts);
+         static_cast<size_t>(kStageCount) * SharedWeightCount() + kDiscCounts);
   std::copy(weights.end() - kDiscCounts, weights.end(), constants.begin());
   weights.resize(weights.size() - kDiscCounts);
 }
 
+void FreeWeights::AddVectors() {
+  mobility.assign(static_cast<size_t>(kStageCount) * kMobilityRows, 0);
+  vectors.assign(kStageCount * VectorsPerStage(), WeightVector{});
+}
+
 uint64_t FingerprintOf(const FreeWeights& free) {
   uint64_t hash = 0xCBF29CE484222325;
-  const auto add = [&hash](int16_t weight) {
-    hash = (hash ^ static_cast<uint16_t>(weight)) * 0x100000001B3;
+  const auto add = [&hash](int number) {
+    hash = (hash ^ static_cast<uint16_t>(number)) * 0x100000001B3;
   };
+  const auto add_vector = [&add](const WeightVector& vector) {
+    for (int i = 0; i < kVectorChannels; i += 2) {
+      add(static_cast<uint8_t>(vector[i]) | static_cast<uint8_t>(vector[i + 1])
+                                                << 8);
+    }
+  };
+  static_assert(kVectorChannels % 2 == 0);
   for (int16_t weight : free.weights) add(weight);
   for (int16_t constant : free.constants) add(constant);
+  if (free.is_linear()) return hash;
+  for (int16_t weight : free.mobility) add(weight);
+  for (const WeightVector& vector : free.vectors) add_vector(vector);
+  for (const WeightVector& vector : free.disc_vectors) add_vector(vector);
   return hash;
 }
 
-Weights::Weights(const FreeWeights& free, std::string birth_certificate)
-    : birth_certificate_(std::move(birth_certificate)) {
-  Spread(free);
+Weights::Weights(FreeWeights free, std::string birth_certificate)
+    : Weights(SourceOf(std::move(free)), std::move(birth_certificate)) {}
+
+Weights::Weights(Source source, std::string birth_certificate)
+    : source_(std::move(source)),
+      birth_certificate_(std::move(birth_certificate)) {
+  for (int discs = 0; discs < kDiscCounts; ++discs) {
+    disc_rows_[discs] =
+        RowOf(source_.constants[discs], &source_.disc_vectors[discs]);
+  }
 }
 
-// Where no thread is to be had, std::async() leaves the work to Wait().
-Weights::Weights(std::function<FreeWeights()> unpack,
-                 std::string birth_certificate)
-    : birth_certificate_(std::move(birth_certificate)),
-      unpacking_(std::async([this, unpack = std::move(unpack)] {
-                   if (!is_unwanted_) Spread(unpack());
-                 }).share()) {}
+Weights::~Weights() {
+  is_unwanted_ = true;
+  if (background_.joinable()) background_.join();
+}
 
-void Weights::Spread(const FreeWeights& free) {
-  if (is_unwanted_) return;
-  constants_ = free.constants;
-  const WeightSharing& sharing = SharedWeights();
-  const size_t weight_count = sharing.weight_count;
-  assert(free.weights.size() == kStageCount * weight_count);
-  tables_.resize(size_t{kStageCount} * kTableSize);
-  int16_t* entry = tables_.data();
-  for (int stage = 0; stage < kStageCount; ++stage) {
-    if (is_unwanted_) return;
-    const int16_t* weights = free.weights.data() + stage * weight_count;
-    for (int32_t weight : sharing.weight_of_entry) {
-      *entry++ = weights[weight];
-    }
+void Weights::SpreadInBackground() const {
+  const absl::MutexLock lock(&mutex_);
+  if (background_.joinable()) return;
+  try {
+    background_ = std::thread([this] {
+      for (int stage = 0; stage < kStageCount && !is_unwanted_; ++stage) {
+        rows(stage);
+      }
+    });
+  } catch (const std::system_error&) {
+    // Without a thread each stage is spread when it is needed.
   }
-  if (!is_unwanted_) fingerprint_ = FingerprintOf(free);
+}
+
+const TableRow* Weights::Spread(int stage) const {
+  const absl::MutexLock lock(&mutex_);
+  if (storage_[stage] == nullptr) {
+    auto rows = AllocateRows(kTableSize + kMobilityRows);
+    source_.unpack(stage, [&rows](const StageWeights& free) {
+      FillRows(free, rows.get());
+    });
+    storage_[stage] = std::move(rows);
+  }
+  rows_[stage].store(storage_[stage].get(), std::memory_order_release);
+  return storage_[stage].get();
 }
 
 std::string FingerprintText(uint64_t fingerprint) {

@@ -8,11 +8,15 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
-#include <future>
+#include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "absl/synchronization/mutex.h"
+#include "absl/types/span.h"
 #include "othello/score.h"
 #include "pattern_eval/pattern_set.h"
 
@@ -30,18 +34,28 @@ constexpr int StageOf(int discs) {
                     kStageCount - 1);
 }
 
-// Weights count in 1/128 disc: finer than a Score, because many are summed.
+// Linear weights count in 1/128 disc: finer than a Score, because many are
+// summed.
 inline constexpr int kWeightUnitsPerDisc = 128;
 
-// The Score of a sum of weights: rounded to the nearest, halves upwards, and
-// kept short of what only a finished game can be worth.
-constexpr othello::Score ScoreFromWeights(int sum) {
-  constexpr int kUnits = kWeightUnitsPerDisc / othello::kScorePerDisc;
-  static_assert(kUnits == 4);
-  constexpr othello::Score kLimit = othello::kMaxScore - 1;
-  // The shift rounds down for negative sums as well.
-  return std::clamp((sum + kUnits / 2) >> 2, -kLimit, kLimit);
-}
+// Beside its linear weight each configuration has a vector of small numbers.
+// The vectors of a position are summed, and the squares of the sums added to
+// its value with alternating signs, the first one positive:
+//
+//   value = sum of linear weights + sum over channels k of +-h_k^2 / 8192 discs
+//
+// which values every pair of configurations that occur together without a
+// table for pairs (a factorisation machine: S. Rendle, "Factorization
+// Machines", 2010). What a configuration adds by itself, its own square, is
+// taken care of by its linear weight.
+inline constexpr int kVectorChannels = 14;
+inline constexpr int kSquareUnitsPerDisc = 8192;
+using WeightVector = std::array<int8_t, kVectorChannels>;
+
+// Apart from patterns, the number of legal moves of either side has a weight
+// and a vector; more moves than fit the table count as the last.
+inline constexpr int kMobilityCounts = 32;
+inline constexpr int kMobilityRows = 2 * kMobilityCounts;
 
 inline constexpr int kDiscCounts = 65;  // 0 to 64
 
@@ -49,8 +63,12 @@ inline constexpr int kDiscCounts = 65;  // 0 to 64
 struct FreeWeights {
   // All zero: every position is a draw.
   FreeWeights();
-  // All numbers in one row: the weights, then the constants.
+  // Linear, all numbers in one row: the weights, then the constants.
   explicit FreeWeights(std::vector<int16_t> numbers);
+
+  bool is_linear() const { return vectors.empty(); }
+  // Makes room for vectors and mobility, all zero.
+  void AddVectors();
 
   // [stage][weight], the weights numbered by SharedWeights().
   std::vector<int16_t> weights;
@@ -58,56 +76,123 @@ struct FreeWeights {
   // by stage: the advantage of moving turns with every disc.
   std::array<int16_t, kDiscCounts> constants = {};
 
+  // The rest is empty or zero in linear weights.
+  // [stage][moves of the mover, then of the opponent]
+  std::vector<int16_t> mobility;
+  // [stage][weights, then mobility]
+  std::vector<WeightVector> vectors;
+  std::array<WeightVector, kDiscCounts> disc_vectors = {};
+
   friend bool operator==(const FreeWeights&, const FreeWeights&) = default;
 };
 
+// Vectors of a stage: one for each weight, then one for each mobility row.
+size_t VectorsPerStage();
+
 // The identity of weights, whatever their file looks like: FNV-1a over
-// 16-bit numbers, the weights first, then the constants.
+// 16-bit numbers, the weights first, then the constants, then, unless they are
+// linear, the rest.
 uint64_t FingerprintOf(const FreeWeights& free);
 
-// Weights spread over the tables for fast reading. Immutable, shared by all
-// threads.
+// What a configuration adds to the value, for fast reading. The linear weight
+// is split into two signed digits, so that all numbers are summed alike.
+struct alignas(16) TableRow {
+  static constexpr int kDigits = 2;
+  static constexpr int kSize = kDigits + kVectorChannels;
+  // weight = values[0] + kDigitBase * values[1]
+  static constexpr int kDigitBase = 256;
+
+  std::array<int8_t, kSize> values = {};
+};
+static_assert(sizeof(TableRow) == 16);
+
+// The sums of many rows.
+using RowSums = std::array<int16_t, TableRow::kSize>;
+
+// In 1/kSquareUnitsPerDisc. Cannot overflow for the sums of up to 80 rows.
+constexpr int ValueOfSums(const RowSums& sums) {
+  constexpr int kUnit = kSquareUnitsPerDisc / kWeightUnitsPerDisc;
+  int value = sums[0] * kUnit + sums[1] * (kUnit * TableRow::kDigitBase);
+  for (int k = 0; k < kVectorChannels; ++k) {
+    const int sum = sums[TableRow::kDigits + k];
+    value += k % 2 == 0 ? sum * sum : -sum * sum;
+  }
+  return value;
+}
+
+// The Score of such a value: rounded to the nearest, halves upwards, and kept
+// short of what only a finished game can be worth.
+constexpr othello::Score ScoreFromValue(int value) {
+  constexpr int kUnits = kSquareUnitsPerDisc / othello::kScorePerDisc;
+  static_assert(kUnits == 1 << 8);
+  constexpr othello::Score kLimit = othello::kMaxScore - 1;
+  // The shift rounds down for negative values as well.
+  return std::clamp((value + kUnits / 2) >> 8, -kLimit, kLimit);
+}
+
+// The free weights of one stage.
+struct StageWeights {
+  absl::Span<const int16_t> weights;
+  absl::Span<const int16_t> mobility;      // or empty
+  absl::Span<const WeightVector> vectors;  // or empty
+};
+
+// Frees what posix_memalign() gave.
+struct FreeRows {
+  void operator()(TableRow* rows) const { std::free(rows); }
+};
+
+// Weights spread over the tables for fast reading. Shared by all threads. A
+// stage takes 13 MB and is spread when somebody first asks for its rows, so
+// that one search does not pay for the whole game.
 class Weights {
  public:
   // `birth_certificate` says how the weights came to be.
-  Weights(const FreeWeights& free, std::string birth_certificate);
-  // The same with what `unpack` returns. It is called in another thread, so
-  // that a program can begin with something else; Wait() comes before all that
-  // reads the tables.
-  Weights(std::function<FreeWeights()> unpack, std::string birth_certificate);
-  // Ends the unpacking early if it still goes on.
-  ~Weights() { is_unwanted_ = true; }
+  Weights(FreeWeights free, std::string birth_certificate);
+
+  // Weights that are unpacked stage by stage.
+  struct Source {
+    std::array<int16_t, kDiscCounts> constants = {};
+    std::array<WeightVector, kDiscCounts> disc_vectors = {};
+    uint64_t fingerprint = 0;
+    // Calls `use` with the weights of the stage.
+    std::function<void(int stage,
+                       const std::function<void(const StageWeights&)>& use)>
+        unpack;
+  };
+  Weights(Source source, std::string birth_certificate);
+  // Waits for the stage that is being spread in the background, if any.
+  ~Weights();
   Weights(const Weights&) = delete;
   Weights& operator=(const Weights&) = delete;
 
-  // Blocks until the weights are there. For any thread.
-  void Wait() const {
-    if (unpacking_.valid()) unpacking_.get();
+  // The kTableSize rows of a stage, each pattern at its table offset, followed
+  // by kMobilityRows. For any thread.
+  const TableRow* rows(int stage) const {
+    const TableRow* rows = rows_[stage].load(std::memory_order_acquire);
+    return rows != nullptr ? rows : Spread(stage);
   }
+  const TableRow& disc_row(int discs) const { return disc_rows_[discs]; }
 
-  // The kTableSize entries of a stage, each pattern at its table offset.
-  const int16_t* tables(int stage) const {
-    return tables_.data() + size_t{kTableSize} * stage;
-  }
-  int constant(int discs) const { return constants_[discs]; }
+  // Begins to spread all stages in another thread, for programs that will need
+  // them all and answer something else first.
+  void SpreadInBackground() const;
 
-  // Waits by itself.
-  uint64_t fingerprint() const {
-    Wait();
-    return fingerprint_;
-  }
+  uint64_t fingerprint() const { return source_.fingerprint; }
   const std::string& birth_certificate() const { return birth_certificate_; }
 
  private:
-  void Spread(const FreeWeights& free);
+  const TableRow* Spread(int stage) const;
 
-  std::vector<int16_t> tables_;
-  std::array<int16_t, kDiscCounts> constants_;
-  uint64_t fingerprint_;
-  std::string birth_certificate_;
+  const Source source_;
+  const std::string birth_certificate_;
+  std::array<TableRow, kDiscCounts> disc_rows_;
+  mutable std::array<std::atomic<const TableRow*>, kStageCount> rows_ = {};
+  mutable absl::Mutex mutex_;  // of the two below
+  mutable std::array<std::unique_ptr<TableRow[], FreeRows>, kStageCount>
+      storage_;
+  mutable std::thread background_;
   std::atomic<bool> is_unwanted_ = false;
-  // The last member: its end waits for the thread that fills the others.
-  std::shared_future<void> unpacking_;
 };
 
 // As people see it: 16 hexadecimal digits.

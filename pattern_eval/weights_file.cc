@@ -1,16 +1,19 @@
 #include "pattern_eval/weights_file.h"
 
-#include <zstd.h>
-
-#include <bit>
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <functional>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/types/span.h"
 #include "othello/whole_file.h"
 #include "pattern_eval/crc32.h"
 #include "pattern_eval/pattern_set.h"
+#include "pattern_eval/weight_blocks.h"
 #include "pattern_eval/weight_sharing.h"
 
 namespace pattern_eval {
@@ -19,11 +22,16 @@ namespace {
 // Every version begins with the magic and its number and ends with a CRC-32
 // of all that stands before; so damage is told from a file of the future.
 constexpr absl::string_view kMagic = "RialtoPW";
-constexpr uint32_t kVersion = 1;
+constexpr uint32_t kLinearVersion = 1;
+constexpr uint32_t kVectorVersion = 2;
 constexpr size_t kVersionEnd = 12;
 constexpr size_t kCrcBytes = 4;
-constexpr size_t kHeaderBytes = 40;
-// On weights, the highest level takes 30 times as long to gain 8 %.
+constexpr size_t kLinearHeaderBytes = 40;
+// Stages, and disc counts.
+constexpr size_t kVectorBlocks = kStageCount + 1;
+constexpr size_t kVectorHeaderBytes =
+    kLinearHeaderBytes + 8 + kVectorBlocks * sizeof(uint32_t);
+// On linear weights, the highest level takes 30 times as long to gain 8 %.
 constexpr int kCompressionLevel = 6;
 
 // Little-endian numbers at the end of `bytes`.
@@ -45,10 +53,12 @@ Integer Take(absl::string_view& bytes) {
   return static_cast<Integer>(value);
 }
 
-size_t FreeWeightsPerStage() { return SharedWeightCount(); }
+size_t LinearPayloadBytes() {
+  return sizeof(int16_t) * (kStageCount * SharedWeightCount() + kDiscCounts);
+}
 
-size_t PayloadBytes() {
-  return sizeof(int16_t) * (kStageCount * FreeWeightsPerStage() + kDiscCounts);
+size_t HeaderBytes(uint32_t version) {
+  return version == kLinearVersion ? kLinearHeaderBytes : kVectorHeaderBytes;
 }
 
 // The numbers behind magic and version.
@@ -58,18 +68,38 @@ struct Header {
   uint32_t units_per_disc = 0;
   uint32_t weights_per_stage = 0;
   uint32_t certificate_bytes = 0;
-  uint32_t compressed_bytes = 0;
+  // Version 1 has one block and ends with its size.
+  uint32_t channels = 0;
+  uint64_t fingerprint = 0;
+  std::vector<uint32_t> block_bytes;
 };
 
-Header TakeHeader(absl::string_view bytes) {
+Header TakeHeader(uint32_t version, absl::string_view bytes) {
   Header header;
   header.stages = Take<uint32_t>(bytes);
   header.pattern_set = Take<uint64_t>(bytes);
   header.units_per_disc = Take<uint32_t>(bytes);
   header.weights_per_stage = Take<uint32_t>(bytes);
   header.certificate_bytes = Take<uint32_t>(bytes);
-  header.compressed_bytes = Take<uint32_t>(bytes);
+  if (version == kLinearVersion) {
+    header.block_bytes = {Take<uint32_t>(bytes)};
+    return header;
+  }
+  header.channels = Take<uint32_t>(bytes);
+  header.fingerprint = Take<uint64_t>(bytes);
+  for (size_t i = 0; i < kVectorBlocks; ++i) {
+    header.block_bytes.push_back(Take<uint32_t>(bytes));
+  }
   return header;
+}
+
+uint32_t VersionOf(absl::string_view bytes) {
+  bytes.remove_prefix(kMagic.size());
+  return Take<uint32_t>(bytes);
+}
+
+bool IsKnown(uint32_t version) {
+  return version == kLinearVersion || version == kVectorVersion;
 }
 
 absl::Status Refuse(absl::string_view reason) {
@@ -77,14 +107,15 @@ absl::Status Refuse(absl::string_view reason) {
 }
 
 // Whether the file has the length that its header promises.
-absl::Status CheckLength(absl::string_view bytes) {
-  if (bytes.size() < kHeaderBytes + kCrcBytes) {
+absl::Status CheckLength(uint32_t version, absl::string_view bytes) {
+  if (bytes.size() < HeaderBytes(version) + kCrcBytes) {
     return Refuse(absl::StrCat("truncated: ", bytes.size(),
                                " bytes are too few for a weights file"));
   }
-  const Header header = TakeHeader(bytes.substr(kVersionEnd));
-  const uint64_t promised = uint64_t{kHeaderBytes} + header.certificate_bytes +
-                            header.compressed_bytes + kCrcBytes;
+  const Header header = TakeHeader(version, bytes.substr(kVersionEnd));
+  uint64_t promised =
+      HeaderBytes(version) + uint64_t{header.certificate_bytes} + kCrcBytes;
+  for (uint32_t size : header.block_bytes) promised += size;
   if (bytes.size() == promised) return absl::OkStatus();
   return Refuse(absl::StrCat(
       bytes.size() < promised ? "truncated" : "followed by other bytes",
@@ -104,10 +135,9 @@ absl::Status CheckFrame(absl::string_view bytes) {
     return Refuse(
         absl::StrCat("truncated: the file has ", bytes.size(), " bytes"));
   }
-  absl::string_view at_version = bytes.substr(kMagic.size());
-  const uint32_t version = Take<uint32_t>(at_version);
-  if (version == kVersion) {
-    const absl::Status length = CheckLength(bytes);
+  const uint32_t version = VersionOf(bytes);
+  if (IsKnown(version)) {
+    const absl::Status length = CheckLength(version, bytes);
     if (!length.ok()) return length;
   }
   absl::string_view stored_crc = bytes.substr(bytes.size() - kCrcBytes);
@@ -115,16 +145,17 @@ absl::Status CheckFrame(absl::string_view bytes) {
   if (Take<uint32_t>(stored_crc) != Crc32(bytes)) {
     return Refuse("damaged: the checksum is wrong");
   }
-  if (version != kVersion) {
+  if (!IsKnown(version)) {
     return absl::FailedPreconditionError(
         absl::StrCat("written in version ", version,
-                     " of the format; this program reads version ", kVersion));
+                     " of the format; this program reads versions ",
+                     kLinearVersion, " to ", kVectorVersion));
   }
   return absl::OkStatus();
 }
 
 // Whether the weights are made for this program's patterns and units.
-absl::Status CheckMeaning(const Header& header) {
+absl::Status CheckMeaning(uint32_t version, const Header& header) {
   if (header.pattern_set != PatternSetId()) {
     return absl::FailedPreconditionError(
         absl::StrCat("made for other patterns: the pattern set is ",
@@ -140,7 +171,9 @@ absl::Status CheckMeaning(const Header& header) {
       {"stages", header.stages, kStageCount},
       {"units in a disc", header.units_per_disc, kWeightUnitsPerDisc},
       {"weights in a stage", header.weights_per_stage,
-       static_cast<uint32_t>(FreeWeightsPerStage())},
+       static_cast<uint32_t>(SharedWeightCount())},
+      {"channels", header.channels,
+       version == kLinearVersion ? 0u : uint32_t{kVectorChannels}},
   };
   for (const Field& field : fields) {
     if (field.found == field.expected) continue;
@@ -156,17 +189,50 @@ absl::Status CheckMeaning(const Header& header) {
   return absl::OkStatus();
 }
 
-std::string Compress(const FreeWeights& free) {
-  std::string payload;
-  payload.reserve(PayloadBytes());
-  for (int16_t weight : free.weights) Append(weight, payload);
-  for (int16_t constant : free.constants) Append(constant, payload);
-  std::string compressed(ZSTD_compressBound(payload.size()), '\0');
-  // With room for the worst case this cannot fail.
-  compressed.resize(ZSTD_compress(compressed.data(), compressed.size(),
-                                  payload.data(), payload.size(),
-                                  kCompressionLevel));
-  return compressed;
+// Weights of one stage with those of mobility, as a block holds them.
+std::string PackedStage(const FreeWeights& free, int stage) {
+  const size_t weight_count = SharedWeightCount();
+  const auto weights = free.weights.begin() + stage * weight_count;
+  const auto mobility = free.mobility.begin() + stage * kMobilityRows;
+  std::vector<int16_t> linear(weights, weights + weight_count);
+  linear.insert(linear.end(), mobility, mobility + kMobilityRows);
+  return PackedRows(linear,
+                    absl::MakeConstSpan(free.vectors)
+                        .subspan(stage * VectorsPerStage(), VectorsPerStage()));
+}
+
+std::vector<std::string> PackedBlocks(const FreeWeights& free) {
+  if (free.is_linear()) {
+    std::string payload;
+    payload.reserve(LinearPayloadBytes());
+    for (int16_t weight : free.weights) Append(weight, payload);
+    for (int16_t constant : free.constants) Append(constant, payload);
+    return {Packed(payload, kCompressionLevel)};
+  }
+  std::vector<std::string> blocks;
+  for (int stage = 0; stage < kStageCount; ++stage) {
+    blocks.push_back(PackedStage(free, stage));
+  }
+  blocks.push_back(PackedRows(free.constants, free.disc_vectors));
+  return blocks;
+}
+
+// No right file is longer.
+size_t LongestFile() {
+  const size_t bytes =
+      LinearPayloadBytes() + (kStageCount * VectorsPerStage() + kDiscCounts) *
+                                 (sizeof(int16_t) + sizeof(WeightVector));
+  return kVectorHeaderBytes + kMaxBirthCertificateBytes + 2 * bytes + kCrcBytes;
+}
+
+absl::StatusOr<FreeWeights> UnpackLinear(absl::string_view block) {
+  const absl::StatusOr<std::string> bytes =
+      Unpacked(block, LinearPayloadBytes());
+  if (!bytes.ok()) return bytes.status();
+  std::vector<int16_t> numbers(bytes->size() / sizeof(int16_t));
+  absl::string_view rest = *bytes;
+  for (int16_t& number : numbers) number = Take<int16_t>(rest);
+  return FreeWeights(std::move(numbers));
 }
 
 }  // namespace
@@ -174,16 +240,23 @@ std::string Compress(const FreeWeights& free) {
 std::string FormatWeightsFile(const WeightsFile& file) {
   const std::string certificate =
       file.birth_certificate.substr(0, kMaxBirthCertificateBytes);
-  const std::string compressed = Compress(file.weights);
+  const std::vector<std::string> blocks = PackedBlocks(file.weights);
+  const bool is_linear = file.weights.is_linear();
   std::string bytes(kMagic);
-  Append<uint32_t>(kVersion, bytes);
+  Append<uint32_t>(is_linear ? kLinearVersion : kVectorVersion, bytes);
   Append<uint32_t>(kStageCount, bytes);
   Append<uint64_t>(PatternSetId(), bytes);
   Append<uint32_t>(kWeightUnitsPerDisc, bytes);
-  Append<uint32_t>(static_cast<uint32_t>(FreeWeightsPerStage()), bytes);
+  Append<uint32_t>(static_cast<uint32_t>(SharedWeightCount()), bytes);
   Append<uint32_t>(static_cast<uint32_t>(certificate.size()), bytes);
-  Append<uint32_t>(static_cast<uint32_t>(compressed.size()), bytes);
-  absl::StrAppend(&bytes, certificate, compressed);
+  if (!is_linear) {
+    Append<uint32_t>(kVectorChannels, bytes);
+    Append<uint64_t>(FingerprintOf(file.weights), bytes);
+  }
+  for (const std::string& block : blocks) {
+    Append<uint32_t>(static_cast<uint32_t>(block.size()), bytes);
+  }
+  absl::StrAppend(&bytes, certificate, absl::StrJoin(blocks, ""));
   Append<uint32_t>(Crc32(bytes), bytes);
   return bytes;
 }
@@ -191,61 +264,92 @@ std::string FormatWeightsFile(const WeightsFile& file) {
 absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes) {
   const absl::Status frame = CheckFrame(bytes);
   if (!frame.ok()) return frame;
-  const Header header = TakeHeader(bytes.substr(kVersionEnd));
-  const absl::Status meaning = CheckMeaning(header);
+  PackedWeights packed;
+  packed.version = VersionOf(bytes);
+  const Header header = TakeHeader(packed.version, bytes.substr(kVersionEnd));
+  const absl::Status meaning = CheckMeaning(packed.version, header);
   if (!meaning.ok()) return meaning;
-  bytes.remove_prefix(kHeaderBytes);
-  return PackedWeights{
-      std::string(bytes.substr(0, header.certificate_bytes)),
-      bytes.substr(header.certificate_bytes, header.compressed_bytes)};
+  bytes.remove_prefix(HeaderBytes(packed.version));
+  packed.birth_certificate =
+      std::string(bytes.substr(0, header.certificate_bytes));
+  bytes.remove_prefix(header.certificate_bytes);
+  for (uint32_t size : header.block_bytes) {
+    packed.blocks.push_back(bytes.substr(0, size));
+    bytes.remove_prefix(size);
+  }
+  packed.fingerprint = header.fingerprint;
+  return packed;
 }
 
-absl::StatusOr<FreeWeights> UnpackWeights(absl::string_view compressed) {
-  const size_t expected = PayloadBytes();
-  const unsigned long long promised =
-      ZSTD_getFrameContentSize(compressed.data(), compressed.size());
-  if (promised == ZSTD_CONTENTSIZE_ERROR ||
-      promised == ZSTD_CONTENTSIZE_UNKNOWN) {
-    return Refuse("the weights are not compressed as they should be");
+absl::StatusOr<FreeWeights> UnpackWeights(const PackedWeights& packed) {
+  if (packed.version == kLinearVersion) return UnpackLinear(packed.blocks[0]);
+  FreeWeights free;
+  free.AddVectors();
+  const size_t weight_count = SharedWeightCount();
+  for (int stage = 0; stage < kStageCount; ++stage) {
+    const auto rows = UnpackedRows(packed.blocks[stage], VectorsPerStage());
+    if (!rows.ok()) return rows.status();
+    const auto mobility = rows->weights.begin() + weight_count;
+    std::copy(rows->weights.begin(), mobility,
+              free.weights.begin() + stage * weight_count);
+    std::copy(mobility, rows->weights.end(),
+              free.mobility.begin() + stage * kMobilityRows);
+    std::copy(rows->vectors.begin(), rows->vectors.end(),
+              free.vectors.begin() + stage * VectorsPerStage());
   }
-  if (promised != expected) {
-    return Refuse(absl::StrCat("the weights have ", promised,
-                               " bytes instead of ", expected));
+  const auto discs = UnpackedRows(packed.blocks[kStageCount], kDiscCounts);
+  if (!discs.ok()) return discs.status();
+  std::copy(discs->weights.begin(), discs->weights.end(),
+            free.constants.begin());
+  std::copy(discs->vectors.begin(), discs->vectors.end(),
+            free.disc_vectors.begin());
+  return free;
+}
+
+absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
+    absl::string_view bytes, std::shared_ptr<const std::string> owner) {
+  absl::StatusOr<PackedWeights> packed = CheckWeightsFile(bytes);
+  if (!packed.ok()) return packed.status();
+  if (packed->version == kLinearVersion) {
+    absl::StatusOr<FreeWeights> free = UnpackWeights(*packed);
+    if (!free.ok()) return free.status();
+    return std::make_shared<const Weights>(
+        *std::move(free), std::move(packed->birth_certificate));
   }
-  std::vector<int16_t> numbers(expected / sizeof(int16_t));
-  const size_t size = ZSTD_decompress(numbers.data(), expected,
-                                      compressed.data(), compressed.size());
-  if (ZSTD_isError(size)) {
-    return Refuse(absl::StrCat("the weights cannot be decompressed: ",
-                               ZSTD_getErrorName(size)));
-  }
-  if (size != expected) {
-    return Refuse(absl::StrCat("the weights have ", size, " bytes instead of ",
-                               expected));
-  }
-  if constexpr (std::endian::native == std::endian::big) {
-    for (int16_t& number : numbers) {
-      absl::string_view bytes(reinterpret_cast<char*>(&number), sizeof(number));
-      number = Take<int16_t>(bytes);
-    }
-  }
-  return FreeWeights(std::move(numbers));
+  const auto discs = UnpackedRows(packed->blocks[kStageCount], kDiscCounts);
+  if (!discs.ok()) return discs.status();
+  Weights::Source source;
+  std::copy(discs->weights.begin(), discs->weights.end(),
+            source.constants.begin());
+  std::copy(discs->vectors.begin(), discs->vectors.end(),
+            source.disc_vectors.begin());
+  source.fingerprint = packed->fingerprint;
+  source.unpack = [blocks = packed->blocks, owner = std::move(owner)](
+                      int stage,
+                      const std::function<void(const StageWeights&)>& use) {
+    const auto rows = UnpackedRows(blocks[stage], VectorsPerStage());
+    // Whoever hands over bytes has tried that, or knows them to be right.
+    if (!rows.ok()) std::abort();
+    const absl::Span<const int16_t> weights = rows->weights;
+    const size_t weight_count = weights.size() - kMobilityRows;
+    use({weights.first(weight_count), weights.subspan(weight_count),
+         rows->vectors});
+  };
+  return std::make_shared<const Weights>(std::move(source),
+                                         std::move(packed->birth_certificate));
 }
 
 absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes) {
   absl::StatusOr<PackedWeights> packed = CheckWeightsFile(bytes);
   if (!packed.ok()) return packed.status();
-  absl::StatusOr<FreeWeights> weights = UnpackWeights(packed->compressed);
+  absl::StatusOr<FreeWeights> weights = UnpackWeights(*packed);
   if (!weights.ok()) return weights.status();
   return WeightsFile{*std::move(weights), std::move(packed->birth_certificate)};
 }
 
 absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {
-  // No right file is longer.
-  const size_t longest = kHeaderBytes + kMaxBirthCertificateBytes +
-                         ZSTD_compressBound(PayloadBytes()) + kCrcBytes;
   const absl::StatusOr<std::string> bytes =
-      othello::ReadWholeFile(path, longest);
+      othello::ReadWholeFile(path, LongestFile());
   if (!bytes.ok()) return bytes.status();
   absl::StatusOr<WeightsFile> file = ParseWeightsFile(*bytes);
   if (!file.ok()) return othello::WithFileName(file.status(), path);
@@ -254,10 +358,20 @@ absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {
 
 absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(
     const std::string& path) {
-  absl::StatusOr<WeightsFile> file = ReadWeightsFile(path);
-  if (!file.ok()) return file.status();
-  return std::make_shared<const Weights>(file->weights,
-                                         std::move(file->birth_certificate));
+  absl::StatusOr<std::string> bytes =
+      othello::ReadWholeFile(path, LongestFile());
+  if (!bytes.ok()) return bytes.status();
+  auto owner = std::make_shared<const std::string>(*std::move(bytes));
+  // A file that was made to deceive must fail here, not during a search.
+  const absl::StatusOr<PackedWeights> packed = CheckWeightsFile(*owner);
+  absl::Status status = packed.status();
+  for (int stage = 0;
+       status.ok() && packed->version == kVectorVersion && stage < kStageCount;
+       ++stage) {
+    status = UnpackedRows(packed->blocks[stage], VectorsPerStage()).status();
+  }
+  if (!status.ok()) return othello::WithFileName(status, path);
+  return WeightsOf(*owner, owner);
 }
 
 absl::Status WriteWeightsFile(const WeightsFile& file,

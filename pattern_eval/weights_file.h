@@ -3,8 +3,10 @@
 #ifndef RIALTO_PATTERN_EVAL_WEIGHTS_FILE_H_
 #define RIALTO_PATTERN_EVAL_WEIGHTS_FILE_H_
 
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -21,10 +23,11 @@ struct WeightsFile {
   std::string birth_certificate;
 };
 
-// The bytes of a file. A longer birth certificate than allowed is cut.
+// The bytes of a file: version 1 for linear weights, 2 for vectors. A longer
+// birth certificate than allowed is cut.
 std::string FormatWeightsFile(const WeightsFile& file);
 
-// Refuses whatever is not a whole, undamaged file of this version for this
+// Refuses whatever is not a whole, undamaged file of a known version for this
 // pattern set, and says why. Never allocates more than a right file needs.
 absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes);
 
@@ -32,10 +35,19 @@ absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes);
 // finds all that can be wrong with a file, unless it was made to deceive.
 struct PackedWeights {
   std::string birth_certificate;
-  absl::string_view compressed;  // a part of the file's bytes
+  uint32_t version = 0;
+  // Parts of the file's bytes: one for all of linear weights; for vectors one
+  // for each stage, and one for the disc counts.
+  std::vector<absl::string_view> blocks;
+  uint64_t fingerprint = 0;  // 0 in version 1, which does not say it
 };
 absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes);
-absl::StatusOr<FreeWeights> UnpackWeights(absl::string_view compressed);
+absl::StatusOr<FreeWeights> UnpackWeights(const PackedWeights& packed);
+
+// Weights that unpack stages when they are needed. `bytes` must outlive the
+// weights, unless `owner` holds them.
+absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
+    absl::string_view bytes, std::shared_ptr<const std::string> owner);
 
 // Errors name the file.
 absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path);

@@ -4,13 +4,13 @@
 #define RIALTO_SEARCH_LIMITS_H_
 
 #include <cstdint>
-#include <limits>
+#include <optional>
 
 #include "othello/score.h"
 
 namespace search {
 
-// Beyond this a time limit is none; it also keeps clocks from overflowing.
+// From here on a time limit is none; it also keeps clocks from overflowing.
 inline constexpr double kEndlessSeconds = 1e9;
 
 // Everything that may end a search. The first limit that is reached counts.
@@ -18,8 +18,8 @@ struct SearchLimits {
   // Plies. As many as there are empty squares, or more, asks for the exact
   // score.
   int depth = 64;
-  uint64_t nodes = std::numeric_limits<uint64_t>::max();
-  double seconds = std::numeric_limits<double>::infinity();
+  std::optional<uint64_t> nodes;
+  std::optional<double> seconds;
   // Exact searches may be content with less than the score: only whether it
   // lies above `alpha`, below `beta`, or where between. Win/loss/draw is the
   // window (-1, 1). Requires alpha < beta.
@@ -27,7 +27,21 @@ struct SearchLimits {
   othello::DiscDiff beta = othello::kMaxDiscs;
   // How many of the best moves get a score and a line of their own.
   int lines = 1;
+
+  // Whether nodes or time are limited, so that an exact search may be broken
+  // off.
+  bool HasEffortLimit() const {
+    return nodes.has_value() ||
+           (seconds.has_value() && *seconds < kEndlessSeconds);
+  }
 };
+
+// Before an exact search that may be broken off, midgame iterations find
+// something to fall back on. They get this share of what the whole may take,
+// and go no deeper than this: nearer to the end the solution costs less than
+// they do. Guesses, not tuned.
+inline constexpr double kPreparationShare = 0.25;
+constexpr int DeepestPreparation(int empties) { return empties - 9; }
 
 }  // namespace search
 

@@ -34,10 +34,6 @@ constexpr bool IsWorthPass(const EndgameLevel& level, int empties) {
   return empties >= 14 && (level.level & 1);
 }
 
-// Of a limited search, and up to this near to the end. Guesses, not tuned.
-inline constexpr double kPreparationShare = 0.25;
-inline constexpr int kSolvedFaster = 8;
-
 template <Evaluator E, typename P, typename F>
 class RootSearch : public SearchInstance {
  public:
@@ -127,13 +123,18 @@ class RootSearch : public SearchInstance {
     // come to its end. A part of what there is goes into midgame iterations
     // first, so that there is something good to fall back on.
     bool PreparesLonger(int depth, int empties) {
+      if (depth > DeepestPreparation(empties) || !limits.HasEffortLimit()) {
+        return false;
+      }
       Measure();
-      return depth < empties - kSolvedFaster &&
-             (result.seconds < kPreparationShare * limits.seconds &&
-              static_cast<double>(result.nodes) <
-                  kPreparationShare * static_cast<double>(limits.nodes)) &&
-             (limits.seconds < kEndlessSeconds ||
-              limits.nodes != SearchLimits().nodes);
+      const bool has_time =
+          !limits.seconds.has_value() ||
+          result.seconds < kPreparationShare * *limits.seconds;
+      const bool has_nodes =
+          !limits.nodes.has_value() ||
+          static_cast<double>(result.nodes) <
+              kPreparationShare * static_cast<double>(*limits.nodes);
+      return has_time && has_nodes;
     }
 
     // Searches all lines wanted to `depth`; false if it was interrupted. The
@@ -205,11 +206,11 @@ class RootSearch : public SearchInstance {
         window.alpha = std::clamp(middle - width, outer.alpha, outer.beta - 1);
         window.beta = std::clamp(middle + width, outer.alpha + 1, outer.beta);
       }
+      shared.root_leader.line.Clear();
       // After a failure the window is open on that side; after a second one,
       // which only contradicting midgame searches bring about, on both.
       for (int failures = 0;; ++failures) {
         WorkerT& worker = *shared.workers[0];
-        shared.root_leader.line.Clear();
         window.score = worker.template Search<NodeKind::kRoot, Phase>(
             node, depth, window.alpha, window.beta, /*expects_cut=*/false,
             /*ply=*/0, &line);
@@ -219,6 +220,7 @@ class RootSearch : public SearchInstance {
         const bool high =
             window.score >= window.beta && window.beta < outer.beta;
         if (!low && !high) return window;
+        OrderForNextAttempt(high);
         if (low && observer != nullptr && guess == &result.lines[0]) {
           observer->OnFailLow();
         }
@@ -231,6 +233,19 @@ class RootSearch : public SearchInstance {
           window.alpha = window.beta - 1;
           window.beta = outer.beta;
         }
+      }
+    }
+
+    // What a failed attempt found out serves the next one. A move that failed
+    // high is searched first, and stays the leader: it is what to play if the
+    // next attempt is broken off. A failure low leaves no leader.
+    void OrderForNextAttempt(bool failed_high) {
+      shared.root_moves.Sort();
+      Line& leader = shared.root_leader.line;
+      if (!failed_high) {
+        leader.Clear();
+      } else if (leader.size() > 0) {
+        shared.root_moves.BringToFront(leader[0]);
       }
     }
 

@@ -18,8 +18,13 @@ class SearchControl {
  public:
   static constexpr Clock::time_point kNoDeadline = Clock::time_point::max();
 
-  void Stop() { stop_.store(true, std::memory_order_relaxed); }
-  bool is_stopped() const { return stop_.load(std::memory_order_relaxed); }
+  void Stop() { Change(Wish::kGoOn, Wish::kStop); }
+  // Reset() does not undo it, whichever of the two comes first.
+  void StopForGood() {
+    wish_.store(Wish::kStopForGood, std::memory_order_relaxed);
+  }
+  bool is_stopped() const { return wish() != Wish::kGoOn; }
+  bool is_stopped_for_good() const { return wish() == Wish::kStopForGood; }
 
   // May lie in the past, which ends the search as well.
   void SetDeadline(Clock::time_point deadline) {
@@ -30,12 +35,21 @@ class SearchControl {
   }
 
   void Reset() {
-    stop_.store(false, std::memory_order_relaxed);
+    Change(Wish::kStop, Wish::kGoOn);
     SetDeadline(kNoDeadline);
   }
 
  private:
-  std::atomic<bool> stop_ = false;
+  enum class Wish : unsigned char { kGoOn, kStop, kStopForGood };
+
+  Wish wish() const { return wish_.load(std::memory_order_relaxed); }
+  void Change(Wish from, Wish to) {
+    wish_.compare_exchange_strong(from, to, std::memory_order_relaxed);
+  }
+
+  // All wishes in one variable: its changes have one order for all threads,
+  // so that none is lost between two others.
+  std::atomic<Wish> wish_ = Wish::kGoOn;
   std::atomic<Clock::time_point> deadline_ = kNoDeadline;
   static_assert(std::atomic<Clock::time_point>::is_always_lock_free);
 };

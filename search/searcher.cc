@@ -5,7 +5,6 @@
 #include "absl/memory/memory.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
 #include "pattern_eval/weights.h"
 #include "search/search_instances.h"
 
@@ -16,27 +15,6 @@ constexpr int kMaxThreads = 256;
 
 }  // namespace
 
-std::vector<std::string> WarningsAbout(const SearchOptions& options) {
-  std::vector<std::string> warnings;
-  if (options.weights == nullptr) return warnings;
-  const uint64_t weights = options.weights->fingerprint();
-  const auto compare = [&](absl::string_view what, uint64_t fitted_with) {
-    if (fitted_with == weights) return;
-    warnings.push_back(
-        absl::StrCat("the ", what, " were fitted with the weights ",
-                     pattern_eval::FingerprintText(fitted_with), ", not with ",
-                     pattern_eval::FingerprintText(weights),
-                     ", which the search evaluates with"));
-  };
-  if (options.probcut != nullptr) {
-    compare("ProbCut parameters", options.probcut->weights_fingerprint());
-  }
-  if (options.rank_table != nullptr) {
-    compare("RankCut statistics", options.rank_table->weights_fingerprint());
-  }
-  return warnings;
-}
-
 absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
     const SearchOptions& options) {
   if (options.threads < 1 || options.threads > kMaxThreads) {
@@ -45,7 +23,6 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
                      options.threads));
   }
   auto searcher = absl::WrapUnique(new Searcher());
-  searcher->weights_ = options.weights;
   auto table = TranspositionTable::Create(options.hash_mb);
   if (!table.ok()) return table.status();
   searcher->table_ = *std::move(table);
@@ -59,15 +36,10 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
   return searcher;
 }
 
-void Searcher::WaitForWeights() const {
-  if (weights_ != nullptr) weights_->Wait();
-}
-
 SearchResult Searcher::Search(const othello::Position& position,
                               const SearchLimits& limits,
                               SearchObserver* observer,
                               SearchControl* control) {
-  WaitForWeights();
   if (control == nullptr) {
     control_.Reset();
     control = &control_;

@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "othello/position.h"
@@ -32,8 +31,7 @@ struct SearchOptions {
   size_t hash_mb = 64;
   // NAME[:key=value,...], see selectivity/method_spec.h.
   std::string selectivity = "none";
-  // What positions are worth; without weights a toy evaluation serves. They
-  // may still be on their way: searches wait for them.
+  // What positions are worth; without weights a toy evaluation serves.
   std::shared_ptr<const pattern_eval::Weights> weights;
   // What the methods were fitted with; they say so if they need it.
   std::shared_ptr<const ProbCutModel> probcut;
@@ -45,10 +43,6 @@ struct SearchOptions {
   // Parts of the search to switch on one by one; play leaves this empty.
   std::optional<LaboratoryFeatures::Switches> laboratory;
 };
-
-// What is questionable about options that make a search nevertheless:
-// parameters that were fitted with other weights. For people; may be empty.
-std::vector<std::string> WarningsAbout(const SearchOptions& options);
 
 // Owns the transposition table and the threads. One search at a time; Stop()
 // may be called from any thread.
@@ -67,9 +61,6 @@ class Searcher {
                       SearchObserver* observer = nullptr,
                       SearchControl* control = nullptr);
 
-  // Blocks until searches need not wait for weights that are being unpacked.
-  void WaitForWeights() const;
-
   // Ends the running search within milliseconds. Without a running search it
   // does nothing.
   void Stop() { control_.Stop(); }
@@ -80,7 +71,6 @@ class Searcher {
  private:
   Searcher() = default;
 
-  std::shared_ptr<const pattern_eval::Weights> weights_;
   std::unique_ptr<TranspositionTable> table_;
   std::unique_ptr<SplitPool> pool_;
   std::unique_ptr<SearchInstance> instance_;

@@ -1,7 +1,6 @@
 #include "search/stop_condition.h"
 
 #include <chrono>
-#include <limits>
 
 namespace search {
 
@@ -10,15 +9,15 @@ StopConditions::StopConditions(const SearchLimits& limits, int threads,
                                const SearchControl& control)
     : control_(control) {
   conditions_.push_back(std::make_unique<ExternalStop>(control));
-  if (limits.nodes != std::numeric_limits<uint64_t>::max()) {
+  if (limits.nodes.has_value()) {
     // Threads count for themselves and share the work about evenly.
     conditions_.push_back(std::make_unique<NodeLimit>(
-        limits.nodes / static_cast<uint64_t>(threads)));
+        *limits.nodes / static_cast<uint64_t>(threads)));
   }
-  if (limits.seconds < kEndlessSeconds) {
+  if (limits.seconds.has_value() && *limits.seconds < kEndlessSeconds) {
     conditions_.push_back(std::make_unique<TimeLimit>(
         start + std::chrono::duration_cast<Clock::duration>(
-                    std::chrono::duration<double>(limits.seconds))));
+                    std::chrono::duration<double>(*limits.seconds))));
   }
 }
 

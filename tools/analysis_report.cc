@@ -164,6 +164,12 @@ std::string LossTable(const GameAnalysis& analysis) {
     absl::StrAppendFormat(&text, "%s gave away %.2f discs\n",
                           othello::ColorName(color), analysis.LossOf(color));
   }
+  absl::StrAppendFormat(
+      &text,
+      "score for black: %+.2f at the start, %+.2f at the end; white's losses "
+      "less black's: %+.2f\n",
+      analysis.black_scores.front(), analysis.black_scores.back(),
+      analysis.LossOf(Color::kWhite) - analysis.LossOf(Color::kBlack));
   return text;
 }
 

@@ -12,7 +12,8 @@
 namespace tools {
 
 // A line for each move: its number, side, move, value with best play, the best
-// move if it is another, the loss. Then the losses of each side.
+// move if it is another, the loss. Then the losses of each side, and what they
+// add up to.
 std::string LossTable(const engine::GameAnalysis& analysis);
 
 // The score for black, one column for each position, in `height` rows; a row

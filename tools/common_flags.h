@@ -7,36 +7,49 @@
 #include <memory>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "absl/flags/declare.h"
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "pattern_eval/weights.h"
-#include "search/searcher.h"
+#include "tools/engine/configuration.h"
+#include "tools/engine/options.h"
 
 ABSL_DECLARE_FLAG(bool, json);
 ABSL_DECLARE_FLAG(int, threads);
 ABSL_DECLARE_FLAG(uint64_t, hash_mb);
 ABSL_DECLARE_FLAG(std::string, selectivity);
+ABSL_DECLARE_FLAG(std::string, params);
 ABSL_DECLARE_FLAG(std::string, weights);
 ABSL_DECLARE_FLAG(std::string, probcut);
 ABSL_DECLARE_FLAG(std::string, rankcut);
 
 namespace tools {
 
-// The weights of --weights, else those built into the program, ready to be
-// read. NotFound if there are neither.
+// The flags that programs which search take, and `more`, which come first.
+std::vector<absl::string_view> SearchFlags(
+    std::vector<absl::string_view> more = {});
+
+// Sets each of these options, if it has a flag of its name, to what the flag
+// says. An error names the flag.
+absl::Status SetOptionsFromFlags(const std::vector<absl::string_view>& names,
+                                 engine::Options& options);
+
+// What --params, --weights, --probcut and --rankcut say.
+engine::ParameterSources SourcesFromFlags();
+
+// The weights of --weights, of --params, or those built into the program, ready
+// to be read. NotFound if there are none.
 absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> WeightsFromFlags();
 
-// --threads, --hash_mb and --selectivity as they are; Searcher::Create() says
-// whether they make sense. Built-in weights may still be on their way, which
-// searches wait for; a program without weights searches with the toy
-// evaluation. --probcut and --rankcut, or what is built in, are read if the
-// method needs them.
-absl::StatusOr<search::SearchOptions> SearchOptionsFromFlags();
+// What the flags of SearchFlags() come to; Searcher::Create() says whether it
+// makes sense. A program without weights searches with the toy evaluation.
+absl::StatusOr<engine::Configuration> ConfigurationFromFlags();
 
-// Writes what is questionable about the options (search::WarningsAbout), a
-// line each.
-void PrintWarnings(const search::SearchOptions& options, std::ostream& err);
+// A line each: "rialto: warning: ...".
+void PrintWarnings(const std::vector<std::string>& warnings, std::ostream& err);
 
 }  // namespace tools
 

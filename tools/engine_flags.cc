@@ -2,13 +2,9 @@
 
 #include <cstdint>
 #include <string>
-#include <utility>
 
-#include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
-#include "absl/flags/reflection.h"
 #include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
 #include "tools/common_flags.h"
 
 ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
@@ -23,44 +19,40 @@ ABSL_FLAG(int, level, engine::Options().level, engine::OptionHelp("level"));
 ABSL_FLAG(bool, ponder, engine::Options().ponder, engine::OptionHelp("ponder"));
 ABSL_FLAG(double, variety, engine::Options().variety_discs,
           engine::OptionHelp("variety"));
-ABSL_FLAG(uint64_t, seed, engine::Options().seed, engine::OptionHelp("seed"));
+ABSL_FLAG(absl::optional<uint64_t>, seed, absl::nullopt,
+          engine::OptionHelp("seed"));
 ABSL_FLAG(bool, live_graphics, engine::Options().live_graphics,
           engine::OptionHelp("live_graphics"));
 
 namespace tools {
 
-const std::vector<absl::string_view>& EngineFlags() {
-  static const auto& names = *new std::vector<absl::string_view>{
-      "level", "depth",         "time",    "nodes",   "ponder",      "variety",
-      "seed",  "live_graphics", "threads", "hash_mb", "selectivity", "weights"};
-  return names;
-}
-
-const std::vector<absl::string_view>& AnalysisFlags() {
-  static const auto& names = *new std::vector<absl::string_view>{
-      "level",   "depth",       "time",    "nodes",   "threads",
-      "hash_mb", "selectivity", "weights", "probcut", "rankcut"};
-  return names;
+std::vector<absl::string_view> EngineFlags(
+    unsigned views, std::vector<absl::string_view> more) {
+  const std::vector<absl::string_view> names = engine::OptionNames(views);
+  more.insert(more.end(), names.begin(), names.end());
+  return more;
 }
 
 absl::StatusOr<engine::Options> EngineOptionsFromFlags() {
-  absl::StatusOr<search::SearchOptions> search = SearchOptionsFromFlags();
-  if (!search.ok()) return search.status();
   engine::Options options;
-  options.search = *std::move(search);
-  for (absl::string_view name : EngineFlags()) {
-    const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
-    const std::string value = flag->CurrentValue();
-    if (value == flag->DefaultValue() || engine::FindOption(name) == nullptr) {
-      continue;
-    }
-    if (absl::Status status = engine::SetOption(options, name, value);
-        !status.ok()) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("the flag --", name, ": ", status.message()));
-    }
-  }
+  const absl::Status status = SetOptionsFromFlags(
+      engine::OptionNames(engine::kFlagOfAnalysis | engine::kFlagOfPlay |
+                          engine::kFlagOfGtp),
+      options);
+  if (!status.ok()) return status;
   return options;
+}
+
+absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
+    std::ostream& err) {
+  const absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
+  if (!options.ok()) return options.status();
+  auto session = engine::Session::Create(*options);
+  if (!session.ok()) return session.status();
+  for (const std::string& remark : (*session)->TakeRemarks()) {
+    err << "rialto: " << remark << "\n";
+  }
+  return session;
 }
 
 }  // namespace tools

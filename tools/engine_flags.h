@@ -5,6 +5,8 @@
 #define RIALTO_TOOLS_ENGINE_FLAGS_H_
 
 #include <cstdint>
+#include <memory>
+#include <ostream>
 #include <vector>
 
 #include "absl/flags/declare.h"
@@ -12,6 +14,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/optional.h"
 #include "tools/engine/options.h"
+#include "tools/engine/session.h"
 
 ABSL_DECLARE_FLAG(absl::optional<int>, depth);
 ABSL_DECLARE_FLAG(absl::optional<double>, time);
@@ -19,15 +22,18 @@ ABSL_DECLARE_FLAG(absl::optional<uint64_t>, nodes);
 
 namespace tools {
 
-// The names of the flags that EngineOptionsFromFlags() reads.
-const std::vector<absl::string_view>& EngineFlags();
+// The flags of commands with a session, and `more`, which come first; `views`
+// says which options have one (engine::kFlagOfPlay and the like).
+std::vector<absl::string_view> EngineFlags(
+    unsigned views, std::vector<absl::string_view> more = {});
 
-// The names of the flags of commands that search positions with a session.
-const std::vector<absl::string_view>& AnalysisFlags();
-
-// Every option of the engine's table that has a flag of its name, and the
-// weights. InvalidArgument if a value is out of bounds.
+// Every option that has a flag of its name. InvalidArgument if a value is out
+// of bounds.
 absl::StatusOr<engine::Options> EngineOptionsFromFlags();
+
+// A session for the flags. What the user should hear about them goes to `err`.
+absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
+    std::ostream& err);
 
 }  // namespace tools
 

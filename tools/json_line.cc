@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 
 namespace tools {
 namespace {
@@ -62,6 +63,20 @@ std::string JsonNumber(double number) {
   const auto [end, error] =
       std::to_chars(buffer, buffer + sizeof(buffer), number);
   return std::string(buffer, end);
+}
+
+JsonLine& JsonLine::Add(absl::string_view key,
+                        const std::vector<std::string>& values) {
+  const auto format = [](std::string* out, const std::string& value) {
+    absl::StrAppend(out, JsonString(value));
+  };
+  return AddRaw(key,
+                absl::StrCat("[", absl::StrJoin(values, ",", format), "]"));
+}
+
+JsonLine& JsonLine::Add(absl::string_view key,
+                        const std::vector<size_t>& values) {
+  return AddRaw(key, absl::StrCat("[", absl::StrJoin(values, ","), "]"));
 }
 
 JsonLine& JsonLine::AddRaw(absl::string_view key, absl::string_view json) {

@@ -4,7 +4,9 @@
 #define RIALTO_TOOLS_JSON_LINE_H_
 
 #include <concepts>
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -38,6 +40,12 @@ class JsonLine {
   JsonLine& Add(absl::string_view key, Integer value) {
     return AddRaw(key, absl::StrCat(value));
   }
+  // An object within the object.
+  JsonLine& Add(absl::string_view key, const JsonLine& value) {
+    return AddRaw(key, value.ToString());
+  }
+  JsonLine& Add(absl::string_view key, const std::vector<std::string>& values);
+  JsonLine& Add(absl::string_view key, const std::vector<size_t>& values);
 
   // The object, without a line end.
   std::string ToString() const { return absl::StrCat("{", members_, "}"); }

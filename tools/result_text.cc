@@ -14,9 +14,13 @@ std::string MoveText(othello::Square move) {
 }
 
 std::string MovesText(const std::vector<othello::Square>& moves) {
-  return absl::StrJoin(moves, " ", [](std::string* out, othello::Square move) {
-    absl::StrAppend(out, MoveText(move));
-  });
+  return absl::StrJoin(MoveTexts(moves), " ");
+}
+
+std::vector<std::string> MoveTexts(const std::vector<othello::Square>& moves) {
+  std::vector<std::string> texts;
+  for (const othello::Square move : moves) texts.push_back(MoveText(move));
+  return texts;
 }
 
 absl::string_view BoundName(search::Bound bound) {

@@ -20,6 +20,9 @@ std::string MoveText(othello::Square move);
 // "f5 d6 pass c3".
 std::string MovesText(const std::vector<othello::Square>& moves);
 
+// The same one by one, for arrays of JSON.
+std::vector<std::string> MoveTexts(const std::vector<othello::Square>& moves);
+
 // "exact", "lower" or "upper".
 absl::string_view BoundName(search::Bound bound);
 

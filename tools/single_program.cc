@@ -46,8 +46,8 @@ int RunSingleProgram(const Command& command,
 int SingleProgramMain(const Command& command, int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   const std::vector<std::string> words(argv + (argc > 0), argv + argc);
-  const int exit_status =
-      RunSingleProgram(command, words, {std::cin, std::cout, std::cerr});
+  const int exit_status = RunSingleProgram(
+      command, words, {std::cin, std::cout, std::cerr, /*are_standard=*/true});
   if (!std::cout.flush()) {
     std::cerr << command.name << ": cannot write to stdout\n";
     return exit_status == kExitOk ? kExitFailed : exit_status;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Writes the signatures of the search as it is now to tests/golden/bench.txt.
-# For changes that are meant to change the search. Prints the last line of the
-# commit message.
+# For changes that are meant to change the search or the evaluation. Prints the
+# last lines of the commit message.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -13,17 +13,24 @@ configure "$ROOT/build" >/dev/null
 cmake --build "$ROOT/build" --parallel "$(nproc)" --target rialto >/dev/null \
   </dev/null
 
-# signature POSITIONS: nodes of `rialto bench` over so many positions.
-signature() {
-  "$ROOT/build/bin/rialto" bench --positions="$1" | sed -n 's/^Bench: //p'
+# bench POSITIONS: the signatures over so many positions.
+bench() {
+  "$ROOT/build/bin/rialto" bench --positions="$1" | grep '^Bench'
 }
 
-small=$(signature 8)
-full=$(signature 40)
+# golden POSITIONS <SIGNATURES: the lines of the file for them. What is built in
+# is not among them: new weights are to be no change of the search.
+golden() {
+  sed -n -e "s/^Bench: /none $1 /p" \
+    -e "s/^Bench multi_probcut: /multi_probcut $1 /p"
+}
+
+small=$(bench 8)
+full=$(bench 40)
 {
   echo "# Nodes of 'rialto bench --positions=N', written by tools/update_bench.sh"
-  echo "# N nodes"
-  echo "8 $small"
-  echo "40 $full"
+  echo "# search N nodes"
+  golden 8 <<<"$small"
+  golden 40 <<<"$full"
 } >"$GOLDEN"
-echo "Bench: $full"
+echo "$full"

@@ -1,5 +1,6 @@
 #include "training/calibration.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
@@ -18,27 +19,75 @@ Calibration Empty(double t) {
   return calibration;
 }
 
-void AddPair(const FittedCell& cell, const EvaluationPair& pair,
-             Calibration& calibration) {
-  const double t = calibration.t;
-  const double residual = ProbCutFit::ScaledResidual(cell, pair);
-  calibration.high.Add(residual < -t);
-  calibration.low.Add(residual > t);
-  if (pair.bound == EvaluationPair::kNoBound) return;
-  const search::ProbCutRow& row = cell.row;
-  const double estimate = row.a * pair.v_shallow + row.b;
-  if (estimate - pair.bound > t * row.sigma) {
-    calibration.in_search.Add(pair.v_deep <= pair.bound);
-  } else if (pair.bound - estimate >= t * row.sigma) {
-    calibration.in_search.Add(pair.v_deep > pair.bound);
+// The cuts of a game after the other.
+class GameByGame {
+ public:
+  explicit GameByGame(double t) : calibration_(Empty(t)) {}
+
+  void Add(const FittedCell& cell, const EvaluationPair& pair) {
+    if (has_game_ && pair.game != game_) EndGame();
+    has_game_ = true;
+    game_ = pair.game;
+    const double t = calibration_.t;
+    const double residual = ProbCutFit::ScaledResidual(cell, pair);
+    high_.Add(residual < -t);
+    low_.Add(residual > t);
+    if (pair.bound == EvaluationPair::kNoBound) return;
+    const search::ProbCutRow& row = cell.row;
+    const double estimate = row.a * pair.v_shallow + row.b;
+    if (estimate - pair.bound > t * row.sigma) {
+      in_search_.Add(pair.v_deep <= pair.bound);
+    } else if (pair.bound - estimate >= t * row.sigma) {
+      in_search_.Add(pair.v_deep > pair.bound);
+    }
   }
-}
+
+  Calibration Finish() {
+    EndGame();
+    return calibration_;
+  }
+
+ private:
+  void EndGame() {
+    calibration_.high.AddGame(high_);
+    calibration_.low.AddGame(low_);
+    calibration_.in_search.AddGame(in_search_);
+    WrongCuts both = high_;
+    both.cuts += low_.cuts;
+    both.wrong += low_.wrong;
+    calibration_.margin.AddGame(both);
+    high_ = low_ = in_search_ = WrongCuts();
+  }
+
+  Calibration calibration_;
+  bool has_game_ = false;
+  uint32_t game_ = 0;
+  WrongCuts high_, low_, in_search_;  // of this game
+};
 
 }  // namespace
 
+void WrongCuts::AddGame(const WrongCuts& game) {
+  const double of_cuts = static_cast<double>(game.cuts);
+  const double of_wrong = static_cast<double>(game.wrong);
+  cuts += game.cuts;
+  wrong += game.wrong;
+  cuts_squared += of_cuts * of_cuts;
+  wrong_squared += of_wrong * of_wrong;
+  cuts_times_wrong += of_cuts * of_wrong;
+}
+
 double WrongCuts::error() const {
   if (cuts == 0) return 0;
-  return std::sqrt(share() * (1 - share()) / static_cast<double>(cuts));
+  const double all = static_cast<double>(cuts);
+  const double p = share();
+  // A single game says nothing of how games differ.
+  if (cuts_squared < all * all) {
+    const double squares =
+        wrong_squared - 2 * p * cuts_times_wrong + p * p * cuts_squared;
+    if (squares > 0) return std::sqrt(squares) / all;
+  }
+  return std::sqrt(p * (1 - p) / all);
 }
 
 std::vector<double> CalibrationThresholds() {
@@ -47,25 +96,26 @@ std::vector<double> CalibrationThresholds() {
 
 Calibration Calibrate(const ProbCutFit& fit,
                       absl::Span<const EvaluationPair> unseen, double t) {
-  Calibration calibration = Empty(t);
+  GameByGame cuts(t);
   for (const EvaluationPair& pair : unseen) {
     const FittedCell* cell = fit.CellOf(pair);
-    if (cell != nullptr) AddPair(*cell, pair, calibration);
+    if (cell != nullptr) cuts.Add(*cell, pair);
   }
-  return calibration;
+  return cuts.Finish();
 }
 
 std::map<std::string, Calibration> CalibrateBy(
     const ProbCutFit& fit, absl::Span<const EvaluationPair> unseen, double t,
     const std::function<std::string(const EvaluationPair&)>& group_of) {
-  std::map<std::string, Calibration> groups;
+  std::map<std::string, GameByGame> groups;
   for (const EvaluationPair& pair : unseen) {
     const FittedCell* cell = fit.CellOf(pair);
     if (cell == nullptr) continue;
-    AddPair(*cell, pair,
-            groups.try_emplace(group_of(pair), Empty(t)).first->second);
+    groups.try_emplace(group_of(pair), t).first->second.Add(*cell, pair);
   }
-  return groups;
+  std::map<std::string, Calibration> calibrations;
+  for (auto& [name, cuts] : groups) calibrations[name] = cuts.Finish();
+  return calibrations;
 }
 
 std::string DepthsGroup(const EvaluationPair& pair) {
@@ -76,6 +126,16 @@ std::string DiscsGroup(const EvaluationPair& pair) {
   constexpr int kWidth = 8;
   const int first = (pair.discs - 4) / kWidth * kWidth + 4;
   return absl::StrFormat("discs %02d-%02d", first, first + kWidth - 1);
+}
+
+std::string DeepGroup(const EvaluationPair& pair) {
+  return pair.IsExact() ? "deep end" : absl::StrFormat("deep %02d", pair.deep);
+}
+
+std::string DeepAndThirdGroup(const EvaluationPair& pair) {
+  constexpr int kMovesOfThird = 20;
+  return absl::StrCat(DeepGroup(pair), ", third ",
+                      std::min((pair.discs - 4) / kMovesOfThird, 2) + 1);
 }
 
 bool IsHeldOut(uint32_t game) {
@@ -89,6 +149,12 @@ PairSplit SplitPairs(absl::Span<const EvaluationPair> pairs, bool has_games) {
     const bool held_out =
         has_games ? IsHeldOut(pairs[i].game) : i % kHeldOutParts == 0;
     (held_out ? split.unseen : split.seen).push_back(pairs[i]);
+  }
+  for (std::vector<EvaluationPair>* part : {&split.seen, &split.unseen}) {
+    std::stable_sort(part->begin(), part->end(),
+                     [](const EvaluationPair& x, const EvaluationPair& y) {
+                       return x.game < y.game;
+                     });
   }
   return split;
 }

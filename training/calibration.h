@@ -21,21 +21,25 @@ namespace training {
 struct WrongCuts {
   int64_t cuts = 0;
   int64_t wrong = 0;
+  // Sums over games of the squares and the product of their own cuts and wrong
+  // cuts: what tells how far the share of one game is from that of another.
+  double cuts_squared = 0;
+  double wrong_squared = 0;
+  double cuts_times_wrong = 0;
 
   double share() const {
     return cuts == 0 ? 0
                      : static_cast<double>(wrong) / static_cast<double>(cuts);
   }
-  // The standard error of the share.
+  // The standard error of the share, for games that are independent of each
+  // other. Without games, for cuts that are.
   double error() const;
   void Add(bool is_wrong) {
     ++cuts;
     wrong += is_wrong;
   }
-  void Add(const WrongCuts& other) {
-    cuts += other.cuts;
-    wrong += other.wrong;
-  }
+  // All cuts of one game.
+  void AddGame(const WrongCuts& game);
 };
 
 // Of one threshold.
@@ -50,17 +54,16 @@ struct Calibration {
   // are clear ones, so fewer are wrong. Of pairs without a bound nothing.
   WrongCuts in_search;
 
-  WrongCuts at_margin() const {
-    WrongCuts both = high;
-    both.Add(low);
-    return both;
-  }
+  WrongCuts margin;  // both
+
+  const WrongCuts& at_margin() const { return margin; }
 };
 
 // Thresholds that the table and the figure show.
 std::vector<double> CalibrationThresholds();
 
-// Pairs without a fitted cell are left out.
+// Pairs without a fitted cell are left out. Those of one game must follow each
+// other.
 Calibration Calibrate(const ProbCutFit& fit,
                       absl::Span<const EvaluationPair> unseen, double t);
 
@@ -68,9 +71,12 @@ Calibration Calibrate(const ProbCutFit& fit,
 std::map<std::string, Calibration> CalibrateBy(
     const ProbCutFit& fit, absl::Span<const EvaluationPair> unseen, double t,
     const std::function<std::string(const EvaluationPair&)>& group_of);
-// Groups: "depths 4-8", and "discs 20-27", eight at a time.
+// Groups: "depths 4-8"; "discs 20-27", eight at a time; "deep 08", or "deep
+// end" for exact scores; "deep 08, third 2" with the third of the game.
 std::string DepthsGroup(const EvaluationPair& pair);
 std::string DiscsGroup(const EvaluationPair& pair);
+std::string DeepGroup(const EvaluationPair& pair);
+std::string DeepAndThirdGroup(const EvaluationPair& pair);
 
 // Whether a game's pairs are kept from the fit and used for calibration.
 bool IsHeldOut(uint32_t game);
@@ -80,7 +86,8 @@ struct PairSplit {
   std::vector<EvaluationPair> unseen;
 };
 
-// By game. Without games (one number for all) every fifth pair is held out.
+// By game; those of one game follow each other in the result. Without games
+// (one number for all) every fifth pair is held out.
 PairSplit SplitPairs(absl::Span<const EvaluationPair> pairs, bool has_games);
 
 }  // namespace training

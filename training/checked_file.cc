@@ -1,16 +1,11 @@
 #include "training/checked_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <system_error>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "othello/whole_file.h"
 #include "pattern_eval/crc32.h"
 
 namespace training {
@@ -22,27 +17,6 @@ constexpr size_t kSizes = sizeof(uint64_t) * 2 + sizeof(uint32_t);
 
 std::string HeadOf(absl::string_view kind) {
   return absl::StrCat(kMagic, kind, kVersion);
-}
-
-absl::Status Failed(const std::string& path, absl::string_view what) {
-  return absl::UnavailableError(
-      absl::StrCat(path, ": ", what, ": ", strerror(errno)));
-}
-
-// Writes all of it, through to the disk.
-absl::Status WriteDurably(const std::string& path, absl::string_view bytes) {
-  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644);
-  if (file < 0) return Failed(path, "cannot be opened");
-  absl::Status status;
-  while (!bytes.empty() && status.ok()) {
-    const ssize_t written = write(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) status = Failed(path, "cannot be written");
-    if (written > 0) bytes.remove_prefix(static_cast<size_t>(written));
-  }
-  if (status.ok() && fsync(file) != 0) status = Failed(path, "cannot be kept");
-  if (close(file) != 0 && status.ok()) status = Failed(path, "cannot be kept");
-  return status;
 }
 
 }  // namespace
@@ -62,17 +36,7 @@ absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,
   AppendRaw(uint64_t{file.payload.size()}, bytes);
   bytes += file.payload;
   AppendRaw(pattern_eval::Crc32(bytes), bytes);
-  const std::string unfinished = absl::StrCat(path, ".part");
-  if (absl::Status status = WriteDurably(unfinished, bytes); !status.ok()) {
-    return status;
-  }
-  std::error_code error;
-  std::filesystem::rename(unfinished, path, error);
-  if (error) {
-    return absl::UnavailableError(
-        absl::StrCat(path, ": cannot be replaced: ", error.message()));
-  }
-  return absl::OkStatus();
+  return othello::ReplaceFile(path, bytes);
 }
 
 absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,

@@ -28,8 +28,8 @@ struct CheckedFile {
 // Hash of a text (FNV-1a, 64 bits), for identities.
 uint64_t IdentityOf(absl::string_view text);
 
-// Replaces the file at once and makes it last (fsync). `kind` is a word such
-// as "positions".
+// Replaces the file at once and makes it last (othello::ReplaceFile). `kind` is
+// a word such as "positions".
 absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,
                               const CheckedFile& file);
 

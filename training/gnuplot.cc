@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 
 #include "absl/strings/ascii.h"
@@ -48,6 +49,20 @@ std::string Complaint(const std::string& log) {
     if (!line.empty() && line != "^") lines.emplace_back(line);
   }
   return absl::StrJoin(lines, " ");
+}
+
+// The look of all figures: colors that everyone can tell apart, and nothing
+// that does not carry data.
+std::string LookScript() {
+  std::string script =
+      "set border 3 lc rgb '#444444'\nset tics nomirror\n"
+      "set grid lc rgb '#dddddd' lt 1\n";
+  constexpr int kLineTypes = 8;
+  for (int i = 0; i < kLineTypes; ++i) {
+    absl::StrAppend(&script, "set linetype ", i + 1, " lc rgb '", PlotColor(i),
+                    "'\n");
+  }
+  return script;
 }
 
 // Runs the script in its folder, so that the script's names are short.
@@ -97,6 +112,13 @@ void PlotSeries::Add(double x, double y, double z) {
   lines.push_back(absl::StrFormat("%.7g %.7g %.7g", x, y, z));
 }
 
+std::string PlotColor(int i) {
+  constexpr absl::string_view kColors[] = {"#0072B2", "#D55E00", "#009E73",
+                                           "#CC79A7", "#E69F00", "#56B4E9",
+                                           "#000000", "#B8A800"};
+  return std::string(kColors[i % std::size(kColors)]);
+}
+
 bool HasGnuplot() {
   const char* path = std::getenv("PATH");
   if (path == nullptr) return false;
@@ -121,7 +143,7 @@ std::string PlotScript(const Plot& plot) {
   std::string script =
       absl::StrCat("set title ", PlotQuoted(plot.title),
                    " noenhanced\nset xlabel ", PlotQuoted(plot.x_label),
-                   "\nset ylabel ", PlotQuoted(plot.y_label), "\nset grid\n");
+                   "\nset ylabel ", PlotQuoted(plot.y_label), "\n");
   for (const std::string& setting : plot.settings) {
     absl::StrAppend(&script, setting, "\n");
   }
@@ -154,10 +176,14 @@ absl::Status DrawPlot(const Plot& plot, const std::string& folder) {
   }
   const std::string draw = PlotScript(plot);
   const std::string script = absl::StrCat(
-      "set terminal svg size 800,560 background rgb 'white'\nset output ",
-      PlotQuoted(plot.name + ".svg"), "\n", draw,
-      "set terminal pngcairo size 800,560\nset output ",
-      PlotQuoted(plot.name + ".png"), "\nreplot\nset output\n");
+      "set terminal svg size 800,560 font 'sans-serif,15' background rgb "
+      "'white'\nset output ",
+      PlotQuoted(plot.name + ".svg"), "\n", LookScript(), draw,
+      "set terminal pngcairo size 800,560 font 'sans,12'\nset output ",
+      PlotQuoted(plot.name + ".png"),
+      "\nreplot\nset terminal pdfcairo size 16cm,11.2cm font 'sans,11'\n"
+      "set output ",
+      PlotQuoted(plot.name + ".pdf"), "\nreplot\nset output\n");
   if (auto status = othello::ReplaceFile(base + ".gp", script); !status.ok()) {
     return status;
   }

@@ -35,13 +35,18 @@ struct Plot {
   std::vector<std::string> functions;
 };
 
+// The i-th color for curves, as gnuplot and SVG write it, from the eight of
+// Okabe and Ito (2008) that people see apart whose eyes lack a kind of cone;
+// after them the first again.
+std::string PlotColor(int i);
+
 // Whether `gnuplot` is on the PATH.
 bool HasGnuplot();
 
 // Writes NAME.dat (the numbers), NAME.gp (the script) into the folder, which is
-// made if need be, and has gnuplot draw NAME.svg and NAME.png. Errors: no
-// gnuplot (NotFound, after the data and the script were written), files that
-// cannot be written, and what gnuplot complains about.
+// made if need be, and has gnuplot draw NAME.svg, NAME.png and NAME.pdf.
+// Errors: no gnuplot (NotFound, after the data and the script were written),
+// files that cannot be written, and what gnuplot complains about.
 absl::Status DrawPlot(const Plot& plot, const std::string& folder);
 
 // The text of the script, without the terminal and the output.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -11,7 +12,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "othello/whole_file.h"
 #include "pattern_eval/crc32.h"
 
@@ -27,14 +30,51 @@ struct Progress {
   size_t bytes = 0;  // up to the last mark
 };
 
+// Settings, which are lines "# key: value" of a header, by key.
+std::map<absl::string_view, absl::string_view> SettingsOf(
+    absl::string_view header) {
+  std::map<absl::string_view, absl::string_view> settings;
+  for (absl::string_view line : absl::StrSplit(header, '\n')) {
+    if (!absl::ConsumePrefix(&line, "# ")) break;
+    const std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(line, absl::MaxSplits(": ", 1));
+    settings.insert(parts);
+  }
+  return settings;
+}
+
+// ": seed is 1 there and 2 now; ..."; nothing if no setting differs.
+std::string Differences(absl::string_view there, absl::string_view now) {
+  constexpr absl::string_view kNone = "not set";
+  const auto old_settings = SettingsOf(there);
+  const auto new_settings = SettingsOf(now);
+  std::vector<std::string> differences;
+  const auto compare = [&](absl::string_view key, absl::string_view before,
+                           absl::string_view after) {
+    if (before == after) return;
+    differences.push_back(
+        absl::StrCat(key, " is '", before, "' there and '", after, "' now"));
+  };
+  for (const auto& [key, value] : new_settings) {
+    const auto old = old_settings.find(key);
+    compare(key, old == old_settings.end() ? kNone : old->second, value);
+  }
+  for (const auto& [key, value] : old_settings) {
+    if (!new_settings.contains(key)) compare(key, value, kNone);
+  }
+  return differences.empty()
+             ? ""
+             : absl::StrCat(": ", absl::StrJoin(differences, ", "));
+}
+
 absl::StatusOr<Progress> ProgressOf(absl::string_view text,
                                     absl::string_view header) {
   if (!absl::StartsWith(text, header)) {
     // Killed before the header was written: nothing is lost.
     if (absl::StartsWith(header, text)) return Progress();
     return absl::FailedPreconditionError(
-        "was made with other settings; continue with the same ones, or choose "
-        "another file");
+        absl::StrCat("was made with other settings", Differences(text, header),
+                     "; continue with the same ones, or choose another file"));
   }
   Progress progress = {0, header.size()};
   ItemChecker checker;

@@ -48,6 +48,11 @@ absl::StatusOr<std::unique_ptr<Labeler>> Labeler::Create(
   options.hash_mb = 1;  // It is cleared for every position.
   options.selectivity = "none";
   options.weights = std::move(weights);
+  return Create(settings, options);
+}
+
+absl::StatusOr<std::unique_ptr<Labeler>> Labeler::Create(
+    const LabelSettings& settings, const search::SearchOptions& options) {
   auto searcher = search::Searcher::Create(options);
   if (!searcher.ok()) return searcher.status();
   return absl::WrapUnique(new Labeler(settings, *std::move(searcher)));
@@ -58,14 +63,16 @@ Labeler::Labeler(const LabelSettings& settings,
     : settings_(settings), searcher_(std::move(searcher)) {}
 
 othello::Score Labeler::LabelOf(const othello::Position& position) {
+  // Exact scores do not depend on what the table holds; others do.
+  if (position.empty_count() > settings_.exact_empties) Forget();
+  return NextLabel(position);
+}
+
+othello::Score Labeler::NextLabel(const othello::Position& position) {
   search::SearchLimits limits;
-  if (position.empty_count() <= settings_.exact_empties) {
-    limits.depth = othello::kMaxDiscs;
-  } else {
-    // Exact scores do not depend on what the table holds; these do.
-    searcher_->Clear();
-    limits.depth = settings_.depth;
-  }
+  limits.depth = position.empty_count() <= settings_.exact_empties
+                     ? othello::kMaxDiscs
+                     : settings_.depth;
   return searcher_->Search(position, limits).score();
 }
 

@@ -40,10 +40,20 @@ class Labeler {
   static absl::StatusOr<std::unique_ptr<Labeler>> Create(
       const LabelSettings& settings,
       std::shared_ptr<const pattern_eval::Weights> weights);
+  // With any weights and selectivity; of the threads and table sizes only one
+  // thread and a small table make sense.
+  static absl::StatusOr<std::unique_ptr<Labeler>> Create(
+      const LabelSettings& settings, const search::SearchOptions& options);
 
   // For the side to move. A function of the position, the settings and the
   // weights only.
   othello::Score LabelOf(const othello::Position& position);
+
+  // The same for a sequence of positions, cheaper, because what the table
+  // learned from one serves the next: a function of all positions since
+  // Forget().
+  othello::Score NextLabel(const othello::Position& position);
+  void Forget() { searcher_->Clear(); }
 
  private:
   Labeler(const LabelSettings& settings,

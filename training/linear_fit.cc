@@ -61,4 +61,14 @@ absl::StatusOr<LinearFit> FitLine(const LinearSums& sums) {
 
 double NormalCdf(double t) { return std::erfc(-t / std::sqrt(2.0)) / 2; }
 
+double NormalQuantile(double p) {
+  double low = -40;
+  double high = 40;
+  while (high - low > 1e-12) {
+    const double middle = (low + high) / 2;
+    (NormalCdf(middle) < p ? low : high) = middle;
+  }
+  return (low + high) / 2;
+}
+
 }  // namespace training

@@ -55,8 +55,10 @@ struct LinearFit {
 // Errors: fewer than three points, or all above each other.
 absl::StatusOr<LinearFit> FitLine(const LinearSums& sums);
 
-// The distribution function of the normal distribution.
+// The distribution function of the normal distribution, and its inverse for
+// 0 < p < 1.
 double NormalCdf(double t);
+double NormalQuantile(double p);
 
 }  // namespace training
 

@@ -8,11 +8,10 @@
 #include <functional>
 #include <map>
 #include <mutex>
-#include <thread>
 #include <utility>
-#include <vector>
 
 #include "absl/status/status.h"
+#include "othello/thread_group.h"
 
 namespace training {
 
@@ -20,7 +19,8 @@ namespace training {
 // threads numbered from 0, and sink(piece, result) for each in the order of
 // their numbers, one at a time, in any of the threads. No thread runs further
 // ahead of the sink than a few pieces for each thread. An error of the sink
-// ends the work and is returned.
+// ends the work and is returned; so does a thread that the system does not
+// give.
 template <typename Result>
 absl::Status WorkInOrder(
     int64_t first, int64_t end, int threads,
@@ -56,12 +56,17 @@ absl::Status WorkInOrder(
       advanced.notify_all();
     }
   };
-  std::vector<std::thread> helpers;
+  othello::ThreadGroup helpers;
   for (int thread = 1; thread < threads; ++thread) {
-    helpers.emplace_back(run, thread);
+    const absl::Status started = helpers.Start([&run, thread] { run(thread); });
+    if (started.ok()) continue;
+    const std::lock_guard<std::mutex> lock(mutex);
+    status.Update(started);
+    advanced.notify_all();
+    break;
   }
   run(0);
-  for (std::thread& helper : helpers) helper.join();
+  helpers.Join();
   return status;
 }
 

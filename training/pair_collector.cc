@@ -68,17 +68,16 @@ int64_t ItemOfShard(const PairPlan& plan, const WorkShard& shard,
 
 absl::StatusOr<std::unique_ptr<PairCollector>> PairCollector::Create(
     const PairPlan& plan, absl::Span<const PlayedGame> games,
-    std::shared_ptr<const pattern_eval::Weights> weights, size_t hash_mb) {
+    search::SearchOptions options) {
   if (absl::Status status = plan.Check(); !status.ok()) return status;
   if (games.empty()) {
     return absl::InvalidArgumentError("there are no games to collect from");
   }
-  auto meetings = MakeMeetingSearch(weights);
+  auto meetings = MakeMeetingSearch(options.weights);
   if (!meetings.ok()) return meetings.status();
-  search::SearchOptions options;
   options.threads = 1;  // results must not depend on chance
-  options.selectivity = "none";
-  options.weights = std::move(weights);
+  options.selectivity = plan.selectivity;
+  const size_t hash_mb = options.hash_mb;
   options.hash_mb = kShallowHashMb;
   auto shallow_searcher = search::Searcher::Create(options);
   if (!shallow_searcher.ok()) return shallow_searcher.status();
@@ -174,8 +173,12 @@ absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
                           const std::function<void(int64_t items)>& progress) {
   std::vector<std::unique_ptr<PairCollector>> collectors;
   for (int thread = 0; thread < job.threads; ++thread) {
-    auto collector =
-        PairCollector::Create(job.plan, job.games, job.weights, job.hash_mb);
+    search::SearchOptions options;
+    options.weights = job.weights;
+    options.probcut = job.probcut;
+    options.rank_table = job.rank_table;
+    options.hash_mb = job.hash_mb;
+    auto collector = PairCollector::Create(job.plan, job.games, options);
     if (!collector.ok()) return collector.status();
     collectors.push_back(*std::move(collector));
   }

@@ -28,11 +28,12 @@ using PlayedGame = std::vector<othello::Position>;
 // and the weights, and on nothing else.
 class PairCollector {
  public:
-  // The plan and the games must outlive the collector. Null weights are the
-  // toy evaluation. `hash_mb` is the table of the deep searches.
+  // The plan and the games must outlive the collector. Of the options the
+  // weights (null: the toy evaluation), the parameters of the plan's
+  // selectivity and the table, which is that of the deep searches, count.
   static absl::StatusOr<std::unique_ptr<PairCollector>> Create(
       const PairPlan& plan, absl::Span<const PlayedGame> games,
-      std::shared_ptr<const pattern_eval::Weights> weights, size_t hash_mb);
+      search::SearchOptions options);
 
   // None if no game has a fitting position, as at the ends of the board.
   std::vector<EvaluationPair> Collect(int64_t item);
@@ -70,6 +71,9 @@ struct CollectionJob {
   PairPlan plan;
   absl::Span<const PlayedGame> games;
   std::shared_ptr<const pattern_eval::Weights> weights;
+  // What the plan's selectivity needs.
+  std::shared_ptr<const search::ProbCutModel> probcut;
+  std::shared_ptr<const search::RankTable> rank_table;
   // "key: value" texts about the games, for the file.
   std::vector<std::string> about_games;
   WorkShard shard;

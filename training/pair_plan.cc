@@ -157,7 +157,8 @@ std::vector<std::string> PairPlan::Describe() const {
           absl::StrCat("depths: ", FormatTiers(tiers)),
           absl::StrCat("exact: ", FormatTiers(exact_tiers)),
           absl::StrCat("grid: ", FormatGrid(grid)),
-          absl::StrCat("exact_shallow: ", absl::StrJoin(exact_shallow, ","))};
+          absl::StrCat("exact_shallow: ", absl::StrJoin(exact_shallow, ",")),
+          absl::StrCat("selectivity: ", selectivity)};
 }
 
 int PairPlan::DepthOf(int64_t number, int empties) const {

@@ -60,9 +60,13 @@ struct PairPlan {
   // many.
   int positions_per_root = 4;
   int ply = 6;
-  std::vector<DepthTier> tiers = {{8, 1}, {10, 4}, {12, 32}};
+  std::vector<DepthTier> tiers = {
+      {8, 1}, {10, 4}, {12, 32}, {14, 64}, {16, 256}};
   std::vector<DepthTier> exact_tiers = {{14, 1}, {16, 4}, {18, 16}, {20, 64}};
-  std::vector<DepthPair> grid = DefaultGrid(12);
+  std::vector<DepthPair> grid = DefaultGrid(16);
+  // How the searches prune (search/selectivity/method_spec.h). Exact scores
+  // stay exact.
+  std::string selectivity = "none";
   // Shallow depths of pairs with an exact score.
   std::vector<int> exact_shallow = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 

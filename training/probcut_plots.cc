@@ -1,7 +1,6 @@
 #include "training/probcut_plots.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <string>
@@ -10,14 +9,124 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/score.h"
+#include "training/plot_parts.h"
 
 namespace training {
 namespace {
 
 constexpr int kMostPoints = 2000;
+constexpr double kNormal95 = 1.96;
 
-constexpr char kNormalDensity[] =
-    "exp(-x*x/2)/sqrt(2*pi) title 'normal distribution' lw 2";
+// One of the parameters, with its standard error.
+struct Parameter {
+  const char* name;
+  const char* label;
+  double (*value)(const search::ProbCutRow&);
+  double (*error)(const search::ProbCutRow&);
+};
+
+constexpr Parameter kParameters[] = {
+    {"a", "a", [](const search::ProbCutRow& row) { return row.a; },
+     [](const search::ProbCutRow& row) { return row.se_a; }},
+    {"b", "b (discs)", [](const search::ProbCutRow& row) { return row.b; },
+     [](const search::ProbCutRow& row) { return row.se_b; }},
+    {"sigma", "sigma (discs)",
+     [](const search::ProbCutRow& row) { return row.sigma; },
+     [](const search::ProbCutRow& row) { return row.se_sigma; }},
+};
+
+// The area that holds the truth with 95 %.
+PlotSeries Band(const std::map<int, FittedCell>& cells,
+                const Parameter& parameter, const std::string& color,
+                PlotExtent& extent) {
+  PlotSeries band;
+  band.style = BandStyle(color);
+  for (const auto& [discs, cell] : cells) {
+    const double value = parameter.value(cell.row);
+    const double error = kNormal95 * parameter.error(cell.row);
+    band.Add(discs, value - error, value + error);
+    extent.Add(discs, value - error);
+    extent.Add(discs, value + error);
+  }
+  return band;
+}
+
+void AddCurve(const std::map<int, FittedCell>& cells,
+              const Parameter& parameter, const std::string& color, Plot& plot,
+              PlotExtent& extent) {
+  PlotSeries measured, extrapolated;
+  measured.style = LineStyle(color);
+  extrapolated.style = absl::StrCat(LineStyle(color), " dt 2");
+  for (const auto& [discs, cell] : cells) {
+    const double value = parameter.value(cell.row);
+    extent.Add(discs, value);
+    if (cell.row.is_extrapolated) {
+      extrapolated.Add(discs, value);
+      continue;
+    }
+    // No gap between them.
+    if (measured.lines.empty() && !extrapolated.lines.empty()) {
+      extrapolated.Add(discs, value);
+    }
+    measured.Add(discs, value);
+  }
+  plot.series.push_back(std::move(measured));
+  if (!extrapolated.lines.empty()) {
+    plot.series.push_back(std::move(extrapolated));
+  }
+}
+
+// The families with one deep depth.
+using FamilyGroup =
+    std::vector<std::pair<PairFamily, const std::map<int, FittedCell>*>>;
+
+Plot CurvePlot(const FamilyGroup& group, const Parameter& parameter) {
+  const PairFamily& any = group.front().first;
+  Plot plot;
+  plot.name = any.is_exact()
+                  ? absl::StrCat(parameter.name, "_end")
+                  : absl::StrFormat("%s_%02d", parameter.name, any.deep);
+  plot.title = absl::StrFormat(
+      "%s of %s, from depth d'", parameter.name,
+      any.is_exact() ? "the exact score" : absl::StrCat("depth ", any.deep));
+  plot.x_label = "discs on the board";
+  plot.y_label = parameter.label;
+  PlotExtent extent, with_bands;
+  std::vector<CurveLabel> labels;
+  // Bands below the curves of all.
+  for (size_t i = 0; i < group.size(); ++i) {
+    plot.series.push_back(Band(*group[i].second, parameter,
+                               PlotColor(static_cast<int>(i)), with_bands));
+  }
+  for (size_t i = 0; i < group.size(); ++i) {
+    const auto& [family, cells] = group[i];
+    const std::string color = PlotColor(static_cast<int>(i));
+    AddCurve(*cells, parameter, color, plot, extent);
+    labels.push_back({absl::StrCat("d' = ", family.shallow), color,
+                      parameter.value(cells->rbegin()->second.row)});
+  }
+  // Bands of windows with next to no pairs would flatten all else.
+  const double height = std::max(extent.high - extent.low, 0.02);
+  const double bottom =
+      std::string(parameter.name) == "sigma"
+          ? 0
+          : std::max(with_bands.low, extent.low - height) - 0.05 * height;
+  const double top =
+      std::min(with_bands.high, extent.high + height) + 0.05 * height;
+  SpreadApart((top - bottom) / 22, labels);
+  const double width = std::max(extent.last - extent.first, 4.0);
+  for (const CurveLabel& label : labels) {
+    plot.series.push_back(
+        TextAt(extent.last, label.height, label.text, label.color));
+  }
+  plot.settings = {
+      "unset key",
+      absl::StrFormat("set xrange [%g:%g]", extent.first - 0.03 * width,
+                      extent.last + 0.14 * width),
+      absl::StrFormat("set yrange [%g:%g]", bottom, top)};
+  return plot;
+}
 
 }  // namespace
 
@@ -43,128 +152,62 @@ absl::StatusOr<Plot> ScatterPlot(const ProbCutFit& fit,
   plot.y_label = family.is_exact()
                      ? std::string("exact score (discs)")
                      : absl::StrCat("v, depth ", row.deep, " (discs)");
-  plot.settings = {"set key left top", "set size ratio 1"};
   PlotSeries points;
-  points.style = "points pt 7 ps 0.25";
+  points.style =
+      absl::StrCat("points pt 7 ps 0.25 lc rgb '", PlotColor(0), "'");
+  double reach = 4;
   for (const EvaluationPair& pair : pairs) {
     if (pair.discs != discs || FamilyOf(pair) != family) continue;
     points.Add(pair.v_shallow, pair.v_deep);
+    reach = std::max<double>(
+        {reach, std::abs(pair.v_shallow), std::abs(pair.v_deep)});
     if (points.lines.size() == kMostPoints) break;
   }
-  points.label = absl::StrCat(points.lines.size(), " pairs");
+  reach = std::ceil(reach / 4) * 4;
+  plot.settings = {"unset key", "set size ratio 1",
+                   absl::StrFormat("set xrange [%g:%g]", -reach, 1.35 * reach),
+                   absl::StrFormat("set yrange [%g:%g]", -reach, 1.35 * reach)};
+  plot.title += absl::StrCat(" (", points.lines.size(), " pairs)");
   plot.series = {std::move(points)};
-  plot.functions = {
-      absl::StrFormat("%.6f*x + %.6f title 'fit' lw 2 lc rgb 'black'", row.a,
-                      row.b),
-      absl::StrFormat("%.6f*x + %.6f title '+- 1.5 sigma' lc rgb 'gray40' dt 2",
-                      row.a, row.b + 1.5 * row.sigma),
-      absl::StrFormat("%.6f*x + %.6f notitle lc rgb 'gray40' dt 2", row.a,
-                      row.b - 1.5 * row.sigma)};
+  constexpr double kShown = 1.5;  // sigmas
+  const std::string color = PlotColor(1);
+  for (double sigmas : {-kShown, 0.0, kShown}) {
+    PlotSeries line;
+    line.style = absl::StrCat(LineStyle(color), sigmas == 0 ? "" : " dt 2");
+    const auto at = [&](double x) {
+      return row.a * x + row.b + sigmas * row.sigma;
+    };
+    line.Add(-reach, at(-reach));
+    line.Add(reach, at(reach));
+    plot.series.push_back(std::move(line));
+  }
+  std::vector<CurveLabel> labels;
+  for (double sigmas : {-kShown, 0.0, kShown}) {
+    labels.push_back(
+        {sigmas == 0 ? "fit" : absl::StrFormat("%+g sigma", sigmas), color,
+         row.a * reach + row.b + sigmas * row.sigma});
+  }
+  SpreadApart(reach / 10, labels);
+  for (const CurveLabel& label : labels) {
+    plot.series.push_back(TextAt(reach, label.height, label.text, label.color));
+  }
   return plot;
 }
 
-std::vector<Plot> SigmaPlots(const ProbCutFit& fit) {
-  std::map<int, Plot> by_depth;
+std::vector<Plot> CurvePlots(const ProbCutFit& fit) {
+  // Exact scores come last.
+  std::map<int, FamilyGroup> by_depth;
   for (const auto& [family, cells] : fit.families) {
-    Plot& plot = by_depth[family.deep];
-    plot.name = family.is_exact() ? std::string("sigma_end")
-                                  : absl::StrFormat("sigma_%02d", family.deep);
-    plot.title =
-        family.is_exact()
-            ? std::string("Error of the estimate of the exact score")
-            : absl::StrFormat("Error of the estimate of depth %d", family.deep);
-    plot.x_label = "discs";
-    plot.y_label = "sigma (discs)";
-    plot.settings = {"set key outside right top", "set yrange [0:*]"};
-    PlotSeries measured, extrapolated;
-    measured.label = absl::StrCat("depth ", family.shallow);
-    // gnuplot's first seven colours can be told apart.
-    const int color = family.shallow % 7 + 1;
-    measured.style = absl::StrCat("yerrorlines pt 7 ps 0.3 lc ", color);
-    extrapolated.style = absl::StrCat("points pt 6 ps 0.4 lc ", color);
-    for (const auto& [discs, cell] : cells) {
-      if (cell.is_extrapolated) {
-        extrapolated.Add(discs, cell.row.sigma);
-      } else {
-        measured.Add(discs, cell.row.sigma, cell.row.se_sigma);
-      }
-    }
-    plot.series.push_back(std::move(measured));
-    if (!extrapolated.lines.empty()) {
-      plot.series.push_back(std::move(extrapolated));
-    }
+    by_depth[family.is_exact() ? othello::kMaxDiscs : family.deep].push_back(
+        {family, &cells});
   }
   std::vector<Plot> plots;
-  for (auto& [depth, plot] : by_depth) plots.push_back(std::move(plot));
+  for (const auto& [depth, group] : by_depth) {
+    for (const Parameter& parameter : kParameters) {
+      plots.push_back(CurvePlot(group, parameter));
+    }
+  }
   return plots;
-}
-
-Plot ResidualPlot(const ProbCutFit& fit,
-                  absl::Span<const EvaluationPair> unseen) {
-  constexpr double kRange = 5;
-  constexpr double kWidth = 0.2;
-  constexpr int kBins = static_cast<int>(2 * kRange / kWidth + 0.5);
-  std::array<int64_t, kBins> bins = {};
-  int64_t count = 0;
-  for (const EvaluationPair& pair : unseen) {
-    const FittedCell* cell = fit.CellOf(pair);
-    if (cell == nullptr) continue;
-    ++count;
-    const double residual = ProbCutFit::ScaledResidual(*cell, pair);
-    const int bin = static_cast<int>(std::floor((residual + kRange) / kWidth));
-    if (bin >= 0 && bin < kBins) ++bins[bin];
-  }
-  Plot plot;
-  plot.name = "residuals";
-  plot.title = absl::StrCat("Residuals of ", count, " unseen pairs");
-  plot.x_label = "residual (sigmas)";
-  plot.y_label = "density";
-  plot.settings = {"set style fill solid 0.4",
-                   absl::StrFormat("set boxwidth %g", kWidth),
-                   absl::StrFormat("set xrange [%g:%g]", -kRange, kRange)};
-  PlotSeries histogram;
-  histogram.label = "measured";
-  histogram.style = "boxes";
-  for (int bin = 0; bin < kBins; ++bin) {
-    histogram.Add(
-        -kRange + (bin + 0.5) * kWidth,
-        static_cast<double>(bins[bin]) /
-            (static_cast<double>(std::max<int64_t>(count, 1)) * kWidth));
-  }
-  plot.series = {std::move(histogram)};
-  plot.functions = {kNormalDensity};
-  return plot;
-}
-
-Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
-  Plot plot;
-  plot.name = "calibration";
-  plot.title = "Share of wrong cuts on unseen games";
-  plot.x_label = "nominal, 1 - Phi(t) (%)";
-  plot.y_label = "measured (%)";
-  plot.settings = {"set logscale xy", "set key left top"};
-  PlotSeries margin, in_search;
-  margin.label = "at the margin (the worst window)";
-  margin.style = "yerrorlines pt 7 ps 0.5";
-  in_search.label = "with the windows of the search";
-  in_search.style = "yerrorlines pt 5 ps 0.5";
-  constexpr double kPercent = 100;
-  for (const Calibration& calibration : calibrations) {
-    const double nominal = kPercent * calibration.nominal;
-    const auto add = [nominal](const WrongCuts& cuts, PlotSeries& series) {
-      // Nothing has no logarithm.
-      if (cuts.wrong == 0) return;
-      series.Add(nominal, kPercent * cuts.share(), kPercent * cuts.error());
-    };
-    add(calibration.at_margin(), margin);
-    add(calibration.in_search, in_search);
-  }
-  for (PlotSeries* series : {&margin, &in_search}) {
-    if (!series->lines.empty()) plot.series.push_back(std::move(*series));
-  }
-  plot.functions = {"x title 'as promised' lc rgb 'black'",
-                    "1.5*x title '1.5 times' lc rgb 'gray40' dt 2"};
-  return plot;
 }
 
 }  // namespace training

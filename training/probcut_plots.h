@@ -1,4 +1,4 @@
-// The figures of a ProbCut fit.
+// The figures of a ProbCut fit: pairs and parameters.
 
 #ifndef RIALTO_TRAINING_PROBCUT_PLOTS_H_
 #define RIALTO_TRAINING_PROBCUT_PLOTS_H_
@@ -7,7 +7,6 @@
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
-#include "training/calibration.h"
 #include "training/gnuplot.h"
 #include "training/probcut_regression.h"
 #include "training/probcut_samples.h"
@@ -21,18 +20,10 @@ absl::StatusOr<Plot> ScatterPlot(const ProbCutFit& fit,
                                  absl::Span<const EvaluationPair> pairs,
                                  int discs, const PairFamily& family);
 
-// Sigma against the number of discs: a figure for every deep depth with a curve
-// for every shallow one, and a figure for exact scores, in which extrapolated
-// rows are dots.
-std::vector<Plot> SigmaPlots(const ProbCutFit& fit);
-
-// How the residuals of pairs that the fit has not seen are distributed, in
-// sigmas, against the normal curve.
-Plot ResidualPlot(const ProbCutFit& fit,
-                  absl::Span<const EvaluationPair> unseen);
-
-// Measured against nominal shares of wrong cuts.
-Plot CalibrationPlot(absl::Span<const Calibration> calibrations);
+// a, b and sigma against the number of discs: three figures for every deep
+// depth, with a curve for every shallow one and the band that holds the truth
+// with 95 %; and three for exact scores. Extrapolated rows are broken lines.
+std::vector<Plot> CurvePlots(const ProbCutFit& fit);
 
 }  // namespace training
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -15,68 +16,103 @@ namespace {
 
 using othello::kMaxDiscs;
 
-constexpr int kDiscCounts = kMaxDiscs + 1;
 // Measured rows that an extrapolation rests on, the ones furthest from the end.
 constexpr int kExtrapolationBase = 8;
+constexpr int kDegree = 2;  // of trends, see ChooseTrend()
+// Before outliers are known.
+constexpr TrendChoice kFirstChoice = {1000, 0};
 
-// Of one family, by discs.
-struct FamilySums {
-  std::array<LinearSums, kDiscCounts> sums;
+// The pairs of one family.
+struct FamilyPairs {
+  std::vector<GamePairs> pairs;  // sorted by game and discs
+  int games = 0;
+  DiscMoments sums;
   std::array<int64_t, kDiscCounts> outliers = {};
 };
 
-using AllSums = std::map<PairFamily, FamilySums>;
+using AllPairs = std::map<PairFamily, FamilyPairs>;
 
-struct Pool {
-  LinearSums sums;
-  int reach = 0;
-};
-
-Pool PoolAround(const FamilySums& family, int discs,
+bool IsCensored(const EvaluationPair& pair,
                 const RegressionSettings& settings) {
-  Pool pool = {family.sums[discs], 0};
-  while (pool.sums.count() < settings.wanted_pairs &&
-         pool.reach < settings.max_reach) {
-    ++pool.reach;
-    if (discs - pool.reach >= 0) pool.sums.Add(family.sums[discs - pool.reach]);
-    if (discs + pool.reach < kDiscCounts) {
-      pool.sums.Add(family.sums[discs + pool.reach]);
-    }
-  }
-  return pool;
+  return std::abs(pair.v_shallow) > settings.max_shallow_value;
 }
 
-absl::StatusOr<FittedCell> FitCell(const PairFamily& name, int discs,
-                                   const FamilySums& family, const Pool& pool) {
-  const absl::StatusOr<LinearFit> line = FitLine(pool.sums);
-  if (!line.ok()) return line.status();
-  FittedCell cell;
-  cell.own_pairs = family.sums[discs].count();
-  cell.reach = pool.reach;
-  cell.outliers = family.outliers[discs];
-  // The pool's residuals have mean 0 by construction, those of the cell's own
-  // pairs need not.
-  cell.residual_mean =
-      cell.own_pairs == 0
-          ? 0
-          : family.sums[discs].mean_y() - line->At(family.sums[discs].mean_x());
-  cell.row = {discs,
-              name.shallow,
-              name.is_exact() ? kMaxDiscs - discs : name.deep,
-              line->count,
-              line->slope,
-              line->offset,
-              line->sigma,
-              line->r2,
-              line->slope_error,
-              line->offset_error,
-              line->sigma_error};
-  if (absl::Status sense = search::CheckProbCutRow(cell.row); !sense.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the fit for ", discs, " discs, depths ", name.ToString(),
-                     ", makes no sense: ", sense.message()));
+// The pairs in the order of their games.
+std::vector<const EvaluationPair*> ByGame(
+    absl::Span<const EvaluationPair> pairs) {
+  std::vector<const EvaluationPair*> sorted;
+  sorted.reserve(pairs.size());
+  for (const EvaluationPair& pair : pairs) sorted.push_back(&pair);
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const EvaluationPair* x, const EvaluationPair* y) {
+                     return x->game < y->game;
+                   });
+  return sorted;
+}
+
+// Adds up pairs that come game by game.
+class FamilyBuilder {
+ public:
+  void Add(const EvaluationPair& pair, int64_t game) {
+    if (game != game_) EndGame();
+    game_ = game;
+    current_[pair.discs].Add(pair.v_shallow, pair.v_deep);
   }
-  return cell;
+  void AddOutlier(int discs) { ++family_.outliers[discs]; }
+  FamilyPairs Finish() {
+    EndGame();
+    family_.sums = SumOf(family_.pairs);
+    return std::move(family_);
+  }
+
+ private:
+  void EndGame() {
+    if (current_.empty()) return;
+    for (const auto& [discs, moments] : current_) {
+      family_.pairs.push_back({family_.games, discs, moments});
+    }
+    ++family_.games;
+    current_.clear();
+  }
+
+  FamilyPairs family_;
+  int64_t game_ = -1;
+  std::map<int, PairMoments> current_;
+};
+
+// Sorts pairs into families. Those that are far from their cell in `first`, if
+// it is given, are outliers.
+AllPairs Gather(absl::Span<const EvaluationPair* const> by_game,
+                const RegressionSettings& settings, const ProbCutFit* first,
+                ProbCutFit& fit) {
+  std::map<PairFamily, FamilyBuilder> builders;
+  const bool has_games =
+      !by_game.empty() && by_game.front()->game != by_game.back()->game;
+  int64_t game = -1;
+  const EvaluationPair* last = nullptr;
+  fit.censored_pairs = 0;
+  fit.outliers = 0;
+  for (const EvaluationPair* pair : by_game) {
+    if (last == nullptr || !has_games || pair->game != last->game) ++game;
+    last = pair;
+    if (IsCensored(*pair, settings)) {
+      ++fit.censored_pairs;
+      continue;
+    }
+    FamilyBuilder& builder = builders[FamilyOf(*pair)];
+    const FittedCell* cell = first == nullptr ? nullptr : first->CellOf(*pair);
+    if (cell != nullptr && std::abs(ProbCutFit::ScaledResidual(*cell, *pair)) >
+                               settings.outlier_sigmas) {
+      builder.AddOutlier(pair->discs);
+      ++fit.outliers;
+    } else {
+      builder.Add(*pair, game);
+    }
+  }
+  fit.games = game + 1;
+  AllPairs all;
+  for (auto& [name, builder] : builders) all[name] = builder.Finish();
+  return all;
 }
 
 // Whether a search of these depths exists with this many discs.
@@ -85,38 +121,85 @@ bool IsPossible(const PairFamily& name, int discs) {
   return name.is_exact() ? name.shallow < empties : name.deep < empties;
 }
 
-// Whether one of the disc counts first .. last has pairs.
-bool HasPairs(const FamilySums& family, int first, int last) {
-  for (int discs = std::max(first, 0); discs <= std::min(last, kMaxDiscs);
-       ++discs) {
-    if (family.sums[discs].count() > 0) return true;
-  }
-  return false;
+// Whether there is to be a cell: with pairs, or between pairs.
+bool IsWanted(const DiscMoments& sums, int discs, int max_gap) {
+  if (sums[discs].n > 0) return true;
+  const auto has_pairs = [&](int step) {
+    for (int i = 1; i <= max_gap; ++i) {
+      const int at = discs + step * i;
+      if (at >= 0 && at < kDiscCounts && sums[at].n > 0) return true;
+    }
+    return false;
+  };
+  return has_pairs(-1) && has_pairs(1);
 }
 
-absl::Status FitFamilies(const AllSums& all, const RegressionSettings& settings,
-                         ProbCutFit& fit) {
-  fit.families.clear();
-  fit.too_few.clear();
-  for (const auto& [name, family] : all) {
-    for (int discs = 0; discs < kDiscCounts; ++discs) {
-      if (!IsPossible(name, discs)) continue;
-      const bool has_pairs = family.sums[discs].count() > 0;
-      if (!has_pairs &&
-          !(HasPairs(family, discs - settings.max_reach, discs - 1) &&
-            HasPairs(family, discs + 1, discs + settings.max_reach))) {
-        continue;
-      }
-      const Pool pool = PoolAround(family, discs, settings);
-      if (pool.sums.count() < settings.min_pairs) {
-        if (!has_pairs) continue;
-        fit.too_few[name].push_back(discs);
-        continue;
-      }
-      absl::StatusOr<FittedCell> cell = FitCell(name, discs, family, pool);
-      if (!cell.ok()) return cell.status();
-      fit.families[name][discs] = *std::move(cell);
+absl::StatusOr<FittedCell> CellFrom(const PairFamily& name, int discs,
+                                    const FamilyPairs& family,
+                                    const CurvePoint& point,
+                                    const TrendWindow& window) {
+  const PairMoments& own = family.sums[discs];
+  FittedCell cell;
+  cell.effective_pairs = EffectivePairs(family.sums, discs, window);
+  cell.outliers = family.outliers[discs];
+  if (own.n > 0) {
+    cell.residual_mean = (own.y - point.a * own.x) / own.n - point.b;
+  }
+  search::ProbCutRow& row = cell.row;
+  row.discs = discs;
+  row.shallow = name.shallow;
+  row.deep = name.is_exact() ? kMaxDiscs - discs : name.deep;
+  row.n = PairsWithin(family.sums, discs, window.reach);
+  row.a = point.a;
+  row.b = point.b;
+  row.sigma = point.sigma;
+  row.r2 = point.r2;
+  row.own = std::llround(own.n);
+  row.reach = window.reach;
+  if (absl::Status sense = search::CheckProbCutRow(row); !sense.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("the fit for ", discs, " discs, depths ", name.ToString(),
+                     ", makes no sense: ", sense.message()));
+  }
+  return cell;
+}
+
+// Standard errors are left for later.
+absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
+                       const TrendChoice& choice,
+                       const RegressionSettings& settings, ProbCutFit& fit) {
+  fit.choices[name] = choice;
+  const CurveWindows windows =
+      WindowsFor(family.sums, choice, settings.max_reach, kDegree);
+  const TrendCurve curve = FitCurve(family.sums, windows);
+  for (int discs = 0; discs < kDiscCounts; ++discs) {
+    if (!IsPossible(name, discs) ||
+        !IsWanted(family.sums, discs, settings.max_gap)) {
+      continue;
     }
+    if (!curve[discs] || PairsWithin(family.sums, discs, windows[discs].reach) <
+                             settings.min_pairs) {
+      if (family.sums[discs].n > 0) fit.too_few[name].push_back(discs);
+      continue;
+    }
+    absl::StatusOr<FittedCell> cell =
+        CellFrom(name, discs, family, *curve[discs], windows[discs]);
+    if (!cell.ok()) return cell.status();
+    fit.families[name][discs] = *std::move(cell);
+  }
+  if (settings.replicates == 0 || !fit.families.contains(name)) {
+    return absl::OkStatus();
+  }
+  const auto errors = CurveErrors(family.pairs, family.games, windows, curve,
+                                  settings.replicates, settings.seed);
+  for (auto& [discs, cell] : fit.families[name]) {
+    // Of next to nothing errors are as large as can be written.
+    const auto limited = [](double error) {
+      return error <= kMaxDiscs ? error : static_cast<double>(kMaxDiscs);
+    };
+    cell.row.se_a = limited(errors[discs].a);
+    cell.row.se_b = limited(errors[discs].b);
+    cell.row.se_sigma = limited(errors[discs].sigma);
   }
   return absl::OkStatus();
 }
@@ -140,18 +223,19 @@ void Extrapolate(std::map<int, FittedCell>& cells, int exact_empties) {
   if (!line.ok()) return;
   for (int empties = kMaxDiscs - last.row.discs + 1; empties <= exact_empties;
        ++empties) {
-    FittedCell made = last;
-    made.is_extrapolated = true;
-    made.own_pairs = 0;
-    made.outliers = 0;
-    made.residual_mean = 0;
+    FittedCell made;
+    made.row = last.row;
+    made.row.is_extrapolated = true;
+    made.row.own = 0;
     made.row.discs = kMaxDiscs - empties;
     made.row.deep = empties;
     made.row.a = a;
     made.row.b = b;
     made.row.sigma = std::max(sigmas.mean_y(), line->At(empties));
-    made.row.se_sigma = std::hypot(
-        line->sigma, line->slope_error * (empties - sigmas.mean_x()));
+    // The line's own doubt, and that of the row it starts from.
+    made.row.se_sigma =
+        std::hypot(last.row.se_sigma, line->sigma,
+                   line->slope_error * (empties - sigmas.mean_x()));
     if (!search::CheckProbCutRow(made.row).ok()) return;
     cells[made.row.discs] = made;
   }
@@ -191,37 +275,24 @@ double ProbCutFit::ScaledResidual(const FittedCell& cell,
 
 absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
                                       const RegressionSettings& settings) {
+  const std::vector<const EvaluationPair*> by_game = ByGame(pairs);
+  ProbCutFit first;
+  RegressionSettings quick = settings;
+  quick.replicates = 0;
+  for (const auto& [name, family] : Gather(by_game, settings, nullptr, first)) {
+    if (auto s = FitFamily(name, family, kFirstChoice, quick, first); !s.ok()) {
+      return s;
+    }
+  }
   ProbCutFit fit;
-  const auto is_censored = [&settings](const EvaluationPair& pair) {
-    return std::abs(pair.v_shallow) > settings.max_shallow_value;
-  };
-  AllSums all;
-  for (const EvaluationPair& pair : pairs) {
-    if (is_censored(pair)) {
-      ++fit.censored_pairs;
-      continue;
+  for (const auto& [name, family] : Gather(by_game, settings, &first, fit)) {
+    const TrendChoice choice =
+        settings.wanted_pairs > 0
+            ? TrendChoice{static_cast<double>(settings.wanted_pairs), 0}
+            : ChooseTrend(family.pairs, family.games, settings.max_reach);
+    if (auto s = FitFamily(name, family, choice, settings, fit); !s.ok()) {
+      return s;
     }
-    all[FamilyOf(pair)].sums[pair.discs].Add(pair.v_shallow, pair.v_deep);
-  }
-  if (absl::Status status = FitFamilies(all, settings, fit); !status.ok()) {
-    return status;
-  }
-  // Once more without the outliers of the first fit.
-  AllSums kept;
-  for (const EvaluationPair& pair : pairs) {
-    if (is_censored(pair)) continue;
-    FamilySums& family = kept[FamilyOf(pair)];
-    const FittedCell* cell = fit.CellOf(pair);
-    if (cell != nullptr && std::abs(ProbCutFit::ScaledResidual(*cell, pair)) >
-                               settings.outlier_sigmas) {
-      ++family.outliers[pair.discs];
-      ++fit.outliers;
-    } else {
-      family.sums[pair.discs].Add(pair.v_shallow, pair.v_deep);
-    }
-  }
-  if (absl::Status status = FitFamilies(kept, settings, fit); !status.ok()) {
-    return status;
   }
   if (fit.families.empty()) {
     return absl::FailedPreconditionError(absl::StrCat(
@@ -232,6 +303,23 @@ absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
     if (name.is_exact()) Extrapolate(cells, settings.exact_empties);
   }
   return fit;
+}
+
+HeldOutLikelihood LikelihoodOf(const ProbCutFit& fit,
+                               absl::Span<const EvaluationPair> unseen,
+                               const RegressionSettings& settings) {
+  constexpr double kHalfLogTwoPi = 0.9189385332046727;
+  HeldOutLikelihood result;
+  for (const EvaluationPair& pair : unseen) {
+    const FittedCell* cell = fit.CellOf(pair);
+    if (cell == nullptr || IsCensored(pair, settings)) continue;
+    const double residual = ProbCutFit::ScaledResidual(*cell, pair);
+    ++result.pairs;
+    result.mean_log -=
+        kHalfLogTwoPi + std::log(cell->row.sigma) + residual * residual / 2;
+  }
+  if (result.pairs > 0) result.mean_log /= static_cast<double>(result.pairs);
+  return result;
 }
 
 }  // namespace training

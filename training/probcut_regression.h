@@ -1,5 +1,6 @@
 // ProbCut's parameters from evaluation pairs (Buro 1995, section 3): a line for
-// every number of discs and every pair of depths.
+// every number of discs and every pair of depths, with its neighbours as a
+// trend (local_trend.h).
 
 #ifndef RIALTO_TRAINING_PROBCUT_REGRESSION_H_
 #define RIALTO_TRAINING_PROBCUT_REGRESSION_H_
@@ -13,16 +14,21 @@
 #include "absl/types/span.h"
 #include "search/selectivity/probcut_file.h"
 #include "training/probcut_samples.h"
+#include "training/trend_curve.h"
 
 namespace training {
 
 struct RegressionSettings {
-  // A cell with fewer pairs is completed from its neighbours, one disc more and
-  // less at a time, until it has this many or the reach is exhausted. Between
-  // disc counts with pairs, those without have cells too.
-  int64_t wanted_pairs = 1000;
-  int max_reach = 5;
-  // What has fewer then is not fitted.
+  // How much there must be in a window, see TrendChoice. 0: for each family
+  // what makes games that were held out most likely; whether there is a wave
+  // beside the trend, such as parity, is decided in the same way then.
+  int64_t wanted_pairs = 0;
+  // How far a window may reach.
+  int max_reach = 30;
+  // Disc counts without pairs have cells if there are pairs on both sides, at
+  // most this far away.
+  int max_gap = 5;
+  // A window with fewer pairs is not fitted.
   int64_t min_pairs = 100;
   // Values near +-64 are censored: nothing can be worth more. Pairs whose
   // shallow value is beyond are left out. To select by the deep value instead
@@ -35,6 +41,9 @@ struct RegressionSettings {
   // Exact scores are too dear to be had this far from the end; their rows
   // continue to this many empty squares by extrapolation. 0 for none.
   int exact_empties = 30;
+  // Samples of games that standard errors rest on. 0: errors are not wanted.
+  int replicates = 200;
+  uint64_t seed = 1;  // of these samples
 };
 
 // Cells whose parameters are related: equal depths, or all exact scores with
@@ -52,18 +61,20 @@ struct PairFamily {
 PairFamily FamilyOf(const EvaluationPair& pair);
 
 struct FittedCell {
-  search::ProbCutRow row;  // n counts the pairs that the line rests on
-  int64_t own_pairs = 0;   // of this number of discs
-  int reach = 0;           // how far the neighbours are that were added
-  int64_t outliers = 0;    // own pairs left out
-  double residual_mean = 0;
-  bool is_extrapolated = false;
+  search::ProbCutRow row;      // n counts the pairs in the window
+  double effective_pairs = 0;  // see EffectivePairs()
+  int64_t outliers = 0;        // own pairs left out
+  double residual_mean = 0;    // of own pairs
 };
 
 struct ProbCutFit {
   std::map<PairFamily, std::map<int, FittedCell>> families;  // by discs
+  std::map<PairFamily, TrendChoice> choices;
   int64_t censored_pairs = 0;
   int64_t outliers = 0;
+  // Of all pairs with the same number for their game; pairs whose files have no
+  // games count as a game each.
+  int64_t games = 0;
   // Disc counts that were not fitted because they have too few pairs.
   std::map<PairFamily, std::vector<int>> too_few;
 
@@ -74,6 +85,17 @@ struct ProbCutFit {
   static double ScaledResidual(const FittedCell& cell,
                                const EvaluationPair& pair);
 };
+
+// How well a fit foretells pairs that it has not seen: the mean logarithm of
+// the probability density of their deep values, over the pairs that are neither
+// censored nor without a cell.
+struct HeldOutLikelihood {
+  int64_t pairs = 0;
+  double mean_log = 0;
+};
+HeldOutLikelihood LikelihoodOf(const ProbCutFit& fit,
+                               absl::Span<const EvaluationPair> unseen,
+                               const RegressionSettings& settings);
 
 // Errors: no cell has enough pairs; a cell whose parameters make no sense, such
 // as a slope or a sigma that is not above 0.

@@ -14,6 +14,7 @@
 #include "othello/score.h"
 #include "othello/whole_file.h"
 #include "training/item_log.h"
+#include "training/pair_input.h"
 
 namespace training {
 namespace {
@@ -40,13 +41,25 @@ constexpr int kRequiredColumns = kGame;
 // Written for a bound that nobody knows.
 constexpr absl::string_view kUnknown = "-";
 
-std::vector<absl::string_view> FieldsOf(absl::string_view line) {
-  return absl::StrSplit(line, absl::ByAnyChar("\t "), absl::SkipEmpty());
+// Of a line of a table with commas if `has_commas`, else with tabs or blanks.
+std::vector<absl::string_view> FieldsOf(absl::string_view line,
+                                        bool has_commas) {
+  if (!has_commas) {
+    return absl::StrSplit(line, absl::ByAnyChar("\t "), absl::SkipEmpty());
+  }
+  std::vector<absl::string_view> fields = absl::StrSplit(line, ',');
+  for (absl::string_view& field : fields) {
+    field = absl::StripAsciiWhitespace(field);
+    if (field.size() >= 2 && field.front() == '"' && field.back() == '"') {
+      field = field.substr(1, field.size() - 2);
+    }
+  }
+  return fields;
 }
 
 class PairParser {
  public:
-  explicit PairParser(absl::string_view text) : text_(text) {}
+  PairParser(absl::string_view text, double unit) : text_(text), unit_(unit) {}
 
   absl::StatusOr<PairFile> Parse() {
     for (absl::string_view line : absl::StrSplit(text_, '\n')) {
@@ -73,7 +86,8 @@ class PairParser {
     if (absl::Status status = checker_.Take(line); !status.ok()) return status;
     if (absl::StartsWith(line, kWeightsKey)) return TakeWeights(line);
     if (line[0] == '#') return absl::OkStatus();
-    const std::vector<absl::string_view> fields = FieldsOf(line);
+    if (places_.empty()) has_commas_ = absl::StrContains(line, ',');
+    const std::vector<absl::string_view> fields = FieldsOf(line, has_commas_);
     if (places_.empty() || fields[0] == names_[0]) {
       checker_.Forget();
       return TakeNames(fields);
@@ -167,17 +181,25 @@ class PairParser {
   absl::Status TakeValue(absl::Span<const absl::string_view> fields,
                          Column column, float& value) const {
     const absl::string_view field = fields[places_[column]];
-    if (absl::SimpleAtof(field, &value) &&
-        std::abs(value) <= othello::kMaxDiscs) {
+    double number = 0;
+    const bool is_number = absl::SimpleAtod(field, &number);
+    value = static_cast<float>(number * unit_);
+    if (is_number && std::abs(value) <= othello::kMaxDiscs) {
       return absl::OkStatus();
     }
     return absl::InvalidArgumentError(absl::StrCat(
         kColumnNames[column],
-        ": expected a value from -64 to 64 discs, found '", field, "'"));
+        ": expected a value from -64 to 64 discs, found '", field, "'",
+        is_number && unit_ == kUnitDiscs &&
+                std::abs(number) * kUnitCentidiscs <= othello::kMaxDiscs
+            ? "; hundredths of a disc need --score_unit=centidiscs"
+            : ""));
   }
 
   const absl::string_view text_;
+  const double unit_;
   int number_ = 0;
+  bool has_commas_ = false;
   PairFile file_;
   ItemChecker checker_;
   std::vector<int> places_;  // of each Column, -1 if absent
@@ -209,17 +231,22 @@ std::string FormatPair(const EvaluationPair& pair) {
                              : absl::StrFormat("%.9g", pair.bound));
 }
 
-absl::StatusOr<PairFile> ParsePairFile(absl::string_view text) {
-  return PairParser(text).Parse();
+absl::StatusOr<PairFile> ParsePairFile(absl::string_view text, double unit) {
+  return PairParser(text, unit).Parse();
 }
 
-absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths) {
+absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths,
+                                       double unit,
+                                       std::istream& standard_input) {
+  const absl::StatusOr<std::vector<std::string>> all_paths =
+      ExpandPatterns(paths);
+  if (!all_paths.ok()) return all_paths.status();
   PairFile all;
-  for (const std::string& path : paths) {
+  for (const std::string& path : *all_paths) {
     const absl::StatusOr<std::string> text =
-        othello::ReadWholeFile(path, kMaxFileBytes);
+        ReadPossiblyPacked(path, standard_input, kMaxFileBytes);
     if (!text.ok()) return text.status();
-    absl::StatusOr<PairFile> file = ParsePairFile(*text);
+    absl::StatusOr<PairFile> file = ParsePairFile(*text, unit);
     if (!file.ok()) return othello::WithFileName(file.status(), path);
     if (file->weights_fingerprint.has_value()) {
       if (all.weights_fingerprint.value_or(*file->weights_fingerprint) !=

@@ -6,6 +6,7 @@
 #define RIALTO_TRAINING_PROBCUT_SAMPLES_H_
 
 #include <cstdint>
+#include <iostream>
 #include <optional>
 #include <string>
 #include <vector>
@@ -53,15 +54,24 @@ std::string PairFileHeader(uint64_t weights_fingerprint,
 // One line, with its end.
 std::string FormatPair(const EvaluationPair& pair);
 
+// What values are counted in, as parts of a disc.
+inline constexpr double kUnitDiscs = 1;
+inline constexpr double kUnitCentidiscs = 0.01;
+
 // Takes files of PairFileHeader(), FormatPair() and ItemLog, several of them
 // one after the other too, and simpler ones that other programs wrote: tabs or
-// blanks between columns, the names of the columns on the first line. discs,
-// shallow, deep, v_shallow and v_deep must be there, game and bound may; others
-// are skipped. Errors name the line.
-absl::StatusOr<PairFile> ParsePairFile(absl::string_view text);
+// blanks between columns, or commas if the names of the columns, which are on
+// the first line, have commas between them. discs, shallow, deep, v_shallow and
+// v_deep must be there, game and bound may; others are skipped. Errors name the
+// line.
+absl::StatusOr<PairFile> ParsePairFile(absl::string_view text,
+                                       double unit = kUnitDiscs);
 
-// Reads several files as one. Errors name the file.
-absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths);
+// Reads several files as one: names, patterns such as "pairs-*.tsv", "-" for
+// `standard_input`; also packed by gzip or zstd. Errors name the file.
+absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths,
+                                       double unit = kUnitDiscs,
+                                       std::istream& standard_input = std::cin);
 
 }  // namespace training
 

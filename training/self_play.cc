@@ -1,5 +1,6 @@
 #include "training/self_play.h"
 
+#include <cmath>
 #include <utility>
 
 #include "absl/memory/memory.h"
@@ -25,6 +26,14 @@ Random RandomOf(uint64_t seed, uint64_t game, Stream stream) {
 
 bool IsProbability(double value) { return value >= 0 && value <= 1; }
 
+constexpr double kMaxOffshoots = 64;
+// Deep enough to see that an opening move just loses a corner.
+constexpr int kBalanceDepth = 4;
+// Random openings are rarely as lopsided as that; the last one is taken.
+constexpr int kMaxOpenings = 100;
+// Replies of offshoots need not be good, only better than random.
+constexpr int kReplyDepth = 1;
+
 }  // namespace
 
 std::string DescribeSettings(const SelfPlaySettings& settings) {
@@ -32,8 +41,9 @@ std::string DescribeSettings(const SelfPlaySettings& settings) {
       "seed=", settings.seed, " depth=", settings.depth,
       " exact=", settings.exact_empties,
       " random_plies=", settings.min_random_plies, "-",
-      settings.max_random_plies, " exploration=", settings.exploration,
-      " offshoots=", settings.offshoots, " weights=",
+      settings.max_random_plies, " balance=", settings.balance,
+      " exploration=", settings.exploration, " offshoots=", settings.offshoots,
+      " offshoot_plies=", settings.offshoot_plies, " weights=",
       settings.weights == nullptr
           ? "toy"
           : pattern_eval::FingerprintText(settings.weights->fingerprint()));
@@ -55,11 +65,20 @@ absl::Status CheckSettings(const SelfPlaySettings& settings) {
         "random plies must be a range within 0-60, not ",
         settings.min_random_plies, "-", settings.max_random_plies));
   }
-  if (!IsProbability(settings.exploration) ||
-      !IsProbability(settings.offshoots)) {
+  if (!IsProbability(settings.exploration)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "exploration is a chance from 0 to 1, not ", settings.exploration));
+  }
+  if (!(settings.offshoots >= 0 && settings.offshoots <= kMaxOffshoots) ||
+      settings.offshoot_plies < 1 || settings.offshoot_plies > 60) {
     return absl::InvalidArgumentError(
-        absl::StrCat("exploration and offshoots are chances from 0 to 1, not ",
-                     settings.exploration, " and ", settings.offshoots));
+        absl::StrCat("a position has 0 to ", kMaxOffshoots,
+                     " offshoots of 1 to 60 plies, not ", settings.offshoots,
+                     " of ", settings.offshoot_plies));
+  }
+  if (!(settings.balance >= 0 && settings.balance <= othello::kMaxDiscs)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "openings are balanced within 0 to 64 discs, not ", settings.balance));
   }
   return absl::OkStatus();
 }
@@ -90,48 +109,88 @@ Square SelfPlayer::ChooseMove(const Position& position) {
   return searcher_->Search(position, limits).best_move();
 }
 
+Position SelfPlayer::Opening(Random& random) {
+  const int plies =
+      settings_.min_random_plies +
+      random.Below(settings_.max_random_plies - settings_.min_random_plies + 1);
+  Position position;
+  for (int drawn = 0; drawn < kMaxOpenings; ++drawn) {
+    position = Position::Start();
+    for (int ply = 0; ply < plies && !position.IsGameOver();) {
+      const othello::Bitboard legal = position.LegalMoves();
+      ply += legal != 0;  // A pass is not a move.
+      position =
+          legal == 0 ? position.Pass() : position.Play(random.SquareOf(legal));
+    }
+    if (settings_.balance == 0 || position.IsGameOver()) break;
+    search::SearchLimits limits;
+    limits.depth = kBalanceDepth;
+    const double discs =
+        othello::DiscsFromScore(searcher_->Search(position, limits).score());
+    if (std::abs(discs) <= settings_.balance) break;
+  }
+  return position;
+}
+
 std::vector<GamePosition> SelfPlayer::PlayGame(uint64_t number) {
   searcher_->Clear();
   Random random = RandomOf(settings_.seed, number, kMoves);
-  const int random_plies =
-      settings_.min_random_plies +
-      random.Below(settings_.max_random_plies - settings_.min_random_plies + 1);
   std::vector<Position> positions;
-  Position position = Position::Start();
-  for (int ply = 0; !position.IsGameOver(); ++ply) {
-    if (ply >= random_plies) positions.push_back(position);
+  for (Position position = Opening(random); !position.IsGameOver();) {
+    positions.push_back(position);
     const othello::Bitboard legal = position.LegalMoves();
     if (legal == 0) {
       position = position.Pass();
-      --ply;  // A pass is no move.
       continue;
     }
-    const bool at_random = ply < random_plies || settings_.depth == 0 ||
-                           random.Chance(settings_.exploration);
+    const bool at_random =
+        settings_.depth == 0 || random.Chance(settings_.exploration);
     position = position.Play(at_random ? random.SquareOf(legal)
                                        : ChooseMove(position));
   }
-  return PositionsOfGame(positions, settings_.offshoots, settings_.seed,
-                         number);
+  return PositionsOfGame(positions, number);
 }
 
-std::vector<GamePosition> PositionsOfGame(absl::Span<const Position> positions,
-                                          double offshoots, uint64_t seed,
-                                          uint64_t number) {
+std::vector<GamePosition> SelfPlayer::PositionsOfGame(
+    absl::Span<const Position> positions, uint64_t number) {
   std::vector<GamePosition> result;
   if (positions.empty()) return result;
   const uint32_t game_id = GameIdOf(positions);
   for (const Position& position : positions) {
     if (!position.IsGameOver()) result.push_back({position, game_id});
   }
-  Random random = RandomOf(seed, number, kOffshoots);
+  Random random = RandomOf(settings_.seed, number, kOffshoots);
+  const double whole = std::floor(settings_.offshoots);
   for (const Position& position : positions) {
-    const othello::Bitboard legal = position.LegalMoves();
-    if (legal == 0 || !random.Chance(offshoots)) continue;
-    const Position child = position.Play(random.SquareOf(legal));
-    if (!child.IsGameOver()) result.push_back({child, game_id});
+    if (position.LegalMoves() == 0) continue;
+    const int count =
+        static_cast<int>(whole) + random.Chance(settings_.offshoots - whole);
+    for (int i = 0; i < count; ++i) {
+      const Position offshoot = Offshoot(position, random);
+      if (!offshoot.IsGameOver()) result.push_back({offshoot, game_id});
+    }
   }
   return result;
+}
+
+Position SelfPlayer::Offshoot(Position position, Random& random) {
+  for (int ply = 0; ply < settings_.offshoot_plies; ++ply) {
+    if (ply > 0 && random.Chance(0.5)) break;
+    if (position.IsGameOver()) break;
+    const othello::Bitboard legal = position.LegalMoves();
+    if (legal == 0) {
+      position = position.Pass();
+      continue;
+    }
+    Square square = random.SquareOf(legal);
+    if (ply % 2 == 1) {
+      search::SearchLimits limits;
+      limits.depth = kReplyDepth;
+      square = searcher_->Search(position, limits).best_move();
+    }
+    position = position.Play(square);
+  }
+  return position;
 }
 
 }  // namespace training

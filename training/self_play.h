@@ -19,6 +19,7 @@
 #include "pattern_eval/weights.h"
 #include "search/searcher.h"
 #include "training/position_file.h"
+#include "training/random.h"
 
 namespace training {
 
@@ -29,11 +30,18 @@ struct SelfPlaySettings {
   // Each game begins with a random number of random moves in this range.
   int min_random_plies = 8;
   int max_random_plies = 24;
+  // An opening whose search says more discs than this for either side is
+  // drawn again: lopsided games teach little about balanced ones. 0: any.
+  double balance = 0;
   // Chance of a random move later on.
   double exploration = 0.05;
-  // Chance that a position also contributes one that a random move leads to:
-  // searches look at bad moves far more often than games contain them.
+  // How many positions beside the game a position contributes on average:
+  // searches look at bad moves far more often than games contain them. An
+  // offshoot begins with a random move. At each further ply, up to
+  // `offshoot_plies`, it ends with chance 1/2 or goes on: the best reply, a
+  // random move, the best reply, as below an all-node of a search.
   double offshoots = 0.2;
+  int offshoot_plies = 1;
   std::shared_ptr<const pattern_eval::Weights> weights;  // null: the toy
 };
 
@@ -54,20 +62,21 @@ class SelfPlayer {
   // the random opening; its offshoots follow them.
   std::vector<GamePosition> PlayGame(uint64_t number);
 
+  // The same from a game that somebody else played: `positions` in order.
+  // `number` names the game for the choice of offshoots.
+  std::vector<GamePosition> PositionsOfGame(
+      absl::Span<const othello::Position> positions, uint64_t number);
+
  private:
   SelfPlayer(const SelfPlaySettings& settings,
              std::unique_ptr<search::Searcher> searcher);
+  othello::Position Opening(Random& random);
+  othello::Position Offshoot(othello::Position position, Random& random);
   othello::Square ChooseMove(const othello::Position& position);
 
   const SelfPlaySettings settings_;
   const std::unique_ptr<search::Searcher> searcher_;
 };
-
-// The same from a game that somebody else played: `positions` in order.
-// `number` names the game for the choice of offshoots.
-std::vector<GamePosition> PositionsOfGame(
-    absl::Span<const othello::Position> positions, double offshoots,
-    uint64_t seed, uint64_t number);
 
 }  // namespace training
 

@@ -5,7 +5,6 @@
 #include "absl/status/status.h"
 #include "othello/embedded_file.h"
 #include "othello/whole_file.h"
-#include "search/selectivity/probcut_file.h"
 
 // The build names the files if they exist.
 #ifdef RIALTO_DEFAULT_PROBCUT
@@ -34,13 +33,12 @@ absl::StatusOr<std::shared_ptr<const RankTable>> TableOf(
 
 }  // namespace
 
-absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadDefaultProbCutModel() {
+absl::StatusOr<ProbCutFile> ReadDefaultProbCutFile() {
 #ifdef RIALTO_DEFAULT_PROBCUT
-  auto model =
-      ModelOf(ParseProbCutFile(RIALTO_EMBEDDED(rialto_default_probcut)));
-  if (model.ok()) return model;
+  auto file = ParseProbCutFile(RIALTO_EMBEDDED(rialto_default_probcut));
+  if (file.ok()) return file;
   return othello::WithFileName(
-      model.status(), "the ProbCut parameters built into this program");
+      file.status(), "the ProbCut parameters built into this program");
 #else
   return absl::NotFoundError(
       "no ProbCut parameters are built into this program; give some with "
@@ -48,18 +46,25 @@ absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadDefaultProbCutModel() {
 #endif
 }
 
-absl::StatusOr<std::shared_ptr<const RankTable>> LoadDefaultRankTable() {
+absl::StatusOr<RankCutFile> ReadDefaultRankCutFile() {
 #ifdef RIALTO_DEFAULT_RANKCUT
-  auto table =
-      TableOf(ParseRankCutFile(RIALTO_EMBEDDED(rialto_default_rankcut)));
-  if (table.ok()) return table;
+  auto file = ParseRankCutFile(RIALTO_EMBEDDED(rialto_default_rankcut));
+  if (file.ok()) return file;
   return othello::WithFileName(
-      table.status(), "the RankCut statistics built into this program");
+      file.status(), "the RankCut statistics built into this program");
 #else
   return absl::NotFoundError(
       "no RankCut statistics are built into this program; give some with "
       "--rankcut=FILE");
 #endif
+}
+
+absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadDefaultProbCutModel() {
+  return ModelOf(ReadDefaultProbCutFile());
+}
+
+absl::StatusOr<std::shared_ptr<const RankTable>> LoadDefaultRankTable() {
+  return TableOf(ReadDefaultRankCutFile());
 }
 
 absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadProbCutModel(

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "search/selectivity/probcut_file.h"
 #include "search/selectivity/probcut_model.h"
 #include "search/selectivity/rank_table.h"
 
@@ -17,7 +18,11 @@ namespace search {
 absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadDefaultProbCutModel();
 absl::StatusOr<std::shared_ptr<const RankTable>> LoadDefaultRankTable();
 
-// The same from files. Errors name the file.
+// The same with all that the files say.
+absl::StatusOr<ProbCutFile> ReadDefaultProbCutFile();
+absl::StatusOr<RankCutFile> ReadDefaultRankCutFile();
+
+// Models from files. Errors name the file.
 absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadProbCutModel(
     const std::string& path);
 absl::StatusOr<std::shared_ptr<const RankTable>> LoadRankTable(

@@ -107,6 +107,10 @@ absl::StatusOr<size_t> ReadRowCount(LineReader& lines) {
 
 }  // namespace
 
+bool IsVersion(const ParameterFormat& format, absl::string_view text) {
+  return LineReader(text).Peek() == TitleLine(format);
+}
+
 absl::StatusOr<ParameterText> ParseParameterText(const ParameterFormat& format,
                                                  absl::string_view text) {
   LineReader lines(text);

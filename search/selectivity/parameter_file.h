@@ -42,6 +42,9 @@ struct ParameterText {
   std::vector<ParameterLine> lines;
 };
 
+// Whether the first line says that the text is of this kind and version.
+bool IsVersion(const ParameterFormat& format, absl::string_view text);
+
 // Checks header, columns, and that all rows are there with all their fields;
 // errors name the line. `text` must outlive the result.
 absl::StatusOr<ParameterText> ParseParameterText(const ParameterFormat& format,

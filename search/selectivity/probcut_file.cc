@@ -1,19 +1,29 @@
 #include "search/selectivity/probcut_file.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/strip.h"
+#include "othello/decimal.h"
+#include "othello/text_cursor.h"
 #include "othello/whole_file.h"
 #include "search/selectivity/parameter_file.h"
 
 namespace search {
 namespace {
 
+#define RIALTO_FIRST_COLUMNS \
+  "discs\tshallow\tdeep\tn\ta\tb\tsigma\tr2\tse_a\tse_b\tse_sigma"
+constexpr ParameterFormat kFirstFormat = {"probcut parameters", 1,
+                                          RIALTO_FIRST_COLUMNS};
 constexpr ParameterFormat kFormat = {
-    "probcut parameters", 1,
-    "discs\tshallow\tdeep\tn\ta\tb\tsigma\tr2\tse_a\tse_b\tse_sigma"};
+    "probcut parameters", 2, RIALTO_FIRST_COLUMNS "\town\treach\textrapolated"};
+#undef RIALTO_FIRST_COLUMNS
+
+constexpr absl::string_view kSigmaScaleKey = "sigma_scale: ";
 
 constexpr int kMaxDiscs = 64;
 constexpr int kMaxPairs = 1'000'000'000;
@@ -30,13 +40,15 @@ auto OrderOf(const ProbCutRow& row) {
 
 std::string FormatRow(const ProbCutRow& row) {
   return absl::StrFormat(
-      "%d\t%d\t%d\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\n", row.discs,
-      row.shallow, row.deep, row.n, row.a, row.b, row.sigma, row.r2, row.se_a,
-      row.se_b, row.se_sigma);
+      "%d\t%d\t%d\t%d\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%.4f\t%d\t%d\t%d\n",
+      row.discs, row.shallow, row.deep, row.n, row.a, row.b, row.sigma, row.r2,
+      row.se_a, row.se_b, row.se_sigma, row.own, row.reach,
+      row.is_extrapolated);
 }
 
-absl::StatusOr<ProbCutRow> ParseRow(const ParameterLine& line) {
-  FieldReader fields(kFormat, line);
+absl::StatusOr<ProbCutRow> ParseRow(const ParameterFormat& format,
+                                    const ParameterLine& line) {
+  FieldReader fields(format, line);
   ProbCutRow row;
   row.discs = fields.TakeInteger();
   row.shallow = fields.TakeInteger();
@@ -49,10 +61,37 @@ absl::StatusOr<ProbCutRow> ParseRow(const ParameterLine& line) {
   row.se_a = fields.TakeDecimal();
   row.se_b = fields.TakeDecimal();
   row.se_sigma = fields.TakeDecimal();
+  if (format.version > kFirstFormat.version) {
+    row.own = fields.TakeInteger();
+    row.reach = fields.TakeInteger();
+    const int extrapolated = fields.TakeInteger();
+    if (fields.status().ok() && extrapolated > 1) {
+      return fields.Refuse("extrapolated: expected 0 or 1");
+    }
+    row.is_extrapolated = extrapolated == 1;
+  }
   if (!fields.status().ok()) return fields.status();
   const absl::Status sense = CheckProbCutRow(row);
   if (!sense.ok()) return fields.Refuse(sense.message());
   return row;
+}
+
+// Takes the line with the scale out of the provenance, if there is one.
+absl::Status TakeSigmaScale(ProbCutFile& file) {
+  for (size_t i = 0; i < file.provenance.size(); ++i) {
+    absl::string_view text = file.provenance[i];
+    if (!absl::ConsumePrefix(&text, kSigmaScaleKey)) continue;
+    const std::optional<double> scale = othello::ParseDecimal(text);
+    if (!scale || *scale < kMinSigmaScale || *scale > kMaxSigmaScale) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("sigma_scale must be from ", kMinSigmaScale, " to ",
+                       kMaxSigmaScale, ", not ", othello::QuoteForError(text)));
+    }
+    file.sigma_scale = *scale;
+    file.provenance.erase(file.provenance.begin() + i);
+    return absl::OkStatus();
+  }
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -75,6 +114,8 @@ absl::Status CheckProbCutRow(const ProbCutRow& row) {
       {"se_a", row.se_a, 0, kMaxSlope},
       {"se_b", row.se_b, 0, kMaxError},
       {"se_sigma", row.se_sigma, 0, kMaxError},
+      {"own", static_cast<double>(row.own), 0, kMaxPairs},
+      {"reach", static_cast<double>(row.reach), 0, kMaxDiscs},
   };
   for (const Limits& limit : limits) {
     if (limit.value >= limit.lowest && limit.value <= limit.largest) continue;
@@ -95,17 +136,22 @@ absl::Status CheckProbCutRow(const ProbCutRow& row) {
 }
 
 absl::StatusOr<ProbCutFile> ParseProbCutFile(absl::string_view text) {
-  const absl::StatusOr<ParameterText> parsed =
-      ParseParameterText(kFormat, text);
+  const ParameterFormat& format =
+      IsVersion(kFirstFormat, text) ? kFirstFormat : kFormat;
+  const absl::StatusOr<ParameterText> parsed = ParseParameterText(format, text);
   if (!parsed.ok()) return parsed.status();
   ProbCutFile file;
   file.weights_fingerprint = parsed->header.weights_fingerprint;
   file.provenance = parsed->header.provenance;
+  if (format.version > kFirstFormat.version) {
+    const absl::Status scale = TakeSigmaScale(file);
+    if (!scale.ok()) return scale;
+  }
   for (const ParameterLine& line : parsed->lines) {
-    const absl::StatusOr<ProbCutRow> row = ParseRow(line);
+    const absl::StatusOr<ProbCutRow> row = ParseRow(format, line);
     if (!row.ok()) return row.status();
     if (!file.rows.empty() && OrderOf(*row) <= OrderOf(file.rows.back())) {
-      return FieldReader(kFormat, line)
+      return FieldReader(format, line)
           .Refuse(OrderOf(*row) == OrderOf(file.rows.back())
                       ? "the same discs and depths as the line before"
                       : "rows must be sorted by discs, shallow, deep");
@@ -121,8 +167,11 @@ std::string FormatProbCutFile(const ProbCutFile& file) {
                    [](const ProbCutRow& x, const ProbCutRow& y) {
                      return OrderOf(x) < OrderOf(y);
                    });
+  std::vector<std::string> header = file.provenance;
+  header.insert(header.begin(),
+                absl::StrFormat("%s%.4f", kSigmaScaleKey, file.sigma_scale));
   std::string text = FormatParameterHeader(
-      kFormat, {file.weights_fingerprint, file.provenance}, rows.size());
+      kFormat, {file.weights_fingerprint, header}, rows.size());
   for (const ProbCutRow& row : rows) text += FormatRow(row);
   return text;
 }

@@ -32,6 +32,12 @@ struct ProbCutRow {
   double se_a = 0;
   double se_b = 0;
   double se_sigma = 0;
+  // Where n pairs come from: so many have this number of discs, the others up
+  // to `reach` discs more or less. Files of version 1 do not say.
+  int64_t own = 0;
+  int reach = 0;
+  // Nothing was measured here; the row continues others.
+  bool is_extrapolated = false;
 
   friend bool operator==(const ProbCutRow&, const ProbCutRow&) = default;
 };
@@ -39,20 +45,27 @@ struct ProbCutRow {
 struct ProbCutFile {
   uint64_t weights_fingerprint = 0;     // of the weights fitted with
   std::vector<std::string> provenance;  // "key: value"
+  // The search multiplies every sigma by it.
+  double sigma_scale = 1;
   std::vector<ProbCutRow> rows;
 
   friend bool operator==(const ProbCutFile&, const ProbCutFile&) = default;
 };
 
+// What `sigma_scale` may be.
+inline constexpr double kMinSigmaScale = 0.1;
+inline constexpr double kMaxSigmaScale = 10;
+
 // Whether a row makes sense and survives being written: the limits that
 // ParseProbCutFile() holds files to.
 absl::Status CheckProbCutRow(const ProbCutRow& row);
 
-// Errors name the line. Rows must be sorted by discs, shallow, deep.
+// Takes versions 1 and 2. Errors name the line. Rows must be sorted by discs,
+// shallow, deep.
 absl::StatusOr<ProbCutFile> ParseProbCutFile(absl::string_view text);
 
-// Sorts the rows and rounds their numbers to what the engine will use. The
-// rows must pass CheckProbCutRow().
+// Writes version 2. Sorts the rows and rounds their numbers to what the engine
+// will use. The rows must pass CheckProbCutRow().
 std::string FormatProbCutFile(const ProbCutFile& file);
 
 // Errors name the file.

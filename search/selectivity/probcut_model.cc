@@ -43,7 +43,7 @@ absl::StatusOr<ProbCutModel> ProbCutModel::Create(const ProbCutFile& file) {
   ProbCutModel model;
   model.weights_fingerprint_ = file.weights_fingerprint;
   for (const ProbCutRow& row : rows) {
-    const int64_t sigma = DecimalsOf(row.sigma);
+    const int64_t sigma = DecimalsOf(row.sigma * file.sigma_scale);
     Curve& curve = row.deep == kSquares - row.discs
                        ? model.endgame_[row.shallow]
                        : model.midgame_[{row.shallow, row.deep}];

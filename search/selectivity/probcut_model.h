@@ -35,7 +35,8 @@ namespace search {
 // Slow; methods ask it once for all that they need.
 class ProbCutModel {
  public:
-  // The rows must pass CheckProbCutRow(). An empty file is an error.
+  // The rows must pass CheckProbCutRow(). An empty file is an error. The scale
+  // of the file is applied here.
   static absl::StatusOr<ProbCutModel> Create(const ProbCutFile& file);
 
   // The line from the value of depth `shallow` to that of depth `deep`, or

@@ -12,10 +12,27 @@ namespace {
 // Boards with fewer discs have no game behind them.
 constexpr int kMinDiscs = 4;
 
-absl::Status Missing(int discs, int shallow, int deep) {
-  return absl::FailedPreconditionError(absl::StrCat(
-      "the ProbCut parameters say nothing of depths ", shallow, " and ", deep,
-      " with ", discs, " discs, and nothing that comes near"));
+constexpr int kSquares = 64;
+
+// Calls `use` with the discs and both depths of every test, the shallowest
+// first. A deep depth that reaches the end of the game is the exact score.
+template <typename Use>
+void ForEachTest(Use use) {
+  for (int discs = kMinDiscs; discs < kSquares; ++discs) {
+    const int empties = kSquares - discs;
+    for (int deep = 1; deep < empties; ++deep) {
+      for (int shallow : MidgameShallowDepths(deep)) use(discs, shallow, deep);
+    }
+    for (int shallow : EndgameShallowDepths(empties)) {
+      use(discs, shallow, empties);
+    }
+  }
+}
+
+std::optional<ProbCutLine> LineOf(const ProbCutModel& model, int discs,
+                                  int shallow, int deep) {
+  return deep == kSquares - discs ? model.Endgame(discs, shallow)
+                                  : model.Midgame(discs, shallow, deep);
 }
 
 // The line from the static value to that of depth `shallow`: the identity if
@@ -43,27 +60,34 @@ std::vector<int> EndgameShallowDepths(int empties) {
   return {main - 2, main};
 }
 
+std::vector<MissingTest> FindMissingTests(const ProbCutModel& model) {
+  std::vector<MissingTest> missing;
+  ForEachTest([&](int discs, int shallow, int deep) {
+    const MissingTest test = {discs, shallow, deep,
+                              !LineOf(model, discs, shallow, deep),
+                              !PreviewOf(model, discs, shallow)};
+    if (test.lacks_line || test.lacks_preview) missing.push_back(test);
+  });
+  return missing;
+}
+
 absl::StatusOr<std::shared_ptr<const ProbCutTests>> ProbCutTests::Create(
     const ProbCutModel& model) {
-  auto tests = std::make_shared<ProbCutTests>();
-  for (int discs = kMinDiscs; discs < kSquares; ++discs) {
-    for (int deep = 1; deep < kSquares - discs; ++deep) {
-      ProbCutTestList& list = tests->midgame_[discs][deep];
-      for (int shallow : MidgameShallowDepths(deep)) {
-        const auto line = model.Midgame(discs, shallow, deep);
-        const auto preview = PreviewOf(model, discs, shallow);
-        if (!line || !preview) return Missing(discs, shallow, deep);
-        list.tests[list.size++] = {shallow, *line, *preview};
-      }
-    }
-    ProbCutTestList& list = tests->endgame_[discs];
-    for (int shallow : EndgameShallowDepths(kSquares - discs)) {
-      const auto line = model.Endgame(discs, shallow);
-      const auto preview = PreviewOf(model, discs, shallow);
-      if (!line || !preview) return Missing(discs, shallow, kSquares - discs);
-      list.tests[list.size++] = {shallow, *line, *preview};
-    }
+  const std::vector<MissingTest> missing = FindMissingTests(model);
+  if (!missing.empty()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat("the ProbCut parameters say nothing of depths ",
+                     missing[0].shallow, " and ", missing[0].deep, " with ",
+                     missing[0].discs, " discs, and nothing that comes near"));
   }
+  auto tests = std::make_shared<ProbCutTests>();
+  ForEachTest([&](int discs, int shallow, int deep) {
+    ProbCutTestList& list = deep == kSquares - discs
+                                ? tests->endgame_[discs]
+                                : tests->midgame_[discs][deep];
+    list.tests[list.size++] = {shallow, *LineOf(model, discs, shallow, deep),
+                               *PreviewOf(model, discs, shallow)};
+  });
   return tests;
 }
 

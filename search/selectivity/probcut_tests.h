@@ -36,6 +36,18 @@ std::vector<int> MidgameShallowDepths(int deep);
 // Likewise before a search to the end of the game.
 std::vector<int> EndgameShallowDepths(int empties);
 
+// A test that a model has no line for.
+struct MissingTest {
+  int discs = 0;
+  int shallow = 0;
+  int deep = 0;                // 64 - discs: to the end of the game
+  bool lacks_line = false;     // from the shallow value to the deep one
+  bool lacks_preview = false;  // from the static value to the shallow one
+};
+
+// All that ProbCutTests::Create() would ask a model for in vain.
+std::vector<MissingTest> FindMissingTests(const ProbCutModel& model);
+
 class ProbCutTests {
  public:
   // An error if the model does not reach to one of the tests.

@@ -1,6 +1,5 @@
 // ParseBuiltinSetting takes any text, and what it accepts is within bounds.
 
-#include "othello/position.h"
 #include "tests/fuzz/fuzz_check.h"
 #include "tools/match/builtin_player.h"
 
@@ -12,10 +11,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     FuzzCheck(!setting.status().message().empty(), "errors say something");
     return 0;
   }
-  const search::SearchLimits limits =
-      setting->LimitsFor(othello::Position::Start());
-  FuzzCheck(limits.depth >= 1 && limits.seconds > 0 && limits.nodes > 0,
-            "the search does something");
-  FuzzCheck(setting->options.threads >= 1, "somebody searches");
+  const engine::Options& options = setting->options;
+  FuzzCheck(
+      options.depth.value_or(1) >= 1 && options.move_seconds.value_or(1) > 0 &&
+          options.nodes.value_or(1) > 0 && options.level >= engine::kMinLevel &&
+          options.level <= engine::kMaxLevel,
+      "the search does something");
+  FuzzCheck(options.threads >= 1, "somebody searches");
   return 0;
 }

@@ -130,6 +130,7 @@ TEST(ParseAnyGamesTest, ErrorsSayWhatWasExpected) {
   EXPECT_THAT(error(" \n"), HasSubstr("a position or a game"));
   EXPECT_THAT(error("% nothing"), HasSubstr("a position or a game"));
   EXPECT_THAT(error("--OX"), HasSubstr("after 4 of 64"));
+  EXPECT_THAT(error(std::string(62, '-') + "X O"), HasSubstr("counted 63"));
   EXPECT_THAT(error("f5a1"), HasSubstr("a1"));
   EXPECT_THAT(error("(;GM[Othello]"), HasSubstr("line 1"));
 }

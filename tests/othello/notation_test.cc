@@ -131,6 +131,33 @@ TEST(NotationTest, TooShort) {
   EXPECT_THAT(BoardError(std::string("\0-----", 6)), HasSubstr("column 1"));
 }
 
+TEST(NotationTest, ASideToMoveIsNotTheMissingSquare) {
+  const std::string short_by_one(kStartSquares, 63);
+  const std::string message =
+      "expected 64 squares before the side to move (counted 63)";
+  for (const char* side : {" X", " O", "\nX\n", "\tw", " *", " black"}) {
+    EXPECT_THAT(BoardError(short_by_one + side),
+                HasSubstr(absl::StrCat(": ", message)))
+        << side;
+  }
+  EXPECT_THAT(BoardError("[8 " + short_by_one + " *]"), HasSubstr(message));
+  // Rows, and squares with blanks between them.
+  std::string rows;
+  std::string spaced;
+  for (int square = 0; square < 63; ++square) {
+    rows += kStartSquares[square];
+    absl::StrAppend(&spaced, absl::string_view(kStartSquares).substr(square, 1),
+                    square % 8 == 7 ? "\n" : " ");
+    if (square % 8 == 7) rows += ' ';
+  }
+  EXPECT_THAT(BoardError(rows + " O"), HasSubstr(message));
+  EXPECT_THAT(BoardError(spaced + "\nX"), HasSubstr(message));
+  // A whole board may be grouped in any way, its last square alone too.
+  EXPECT_EQ(*ParseBoard(short_by_one + " - X"), Board::Start());
+  EXPECT_EQ(*ParseBoard(spaced + "-"), Board::Start());
+  EXPECT_TRUE(ParseBoard(short_by_one + " X O").ok());
+}
+
 TEST(NotationTest, TooLong) {
   EXPECT_THAT(BoardError(absl::StrCat(kStartSquares, "-")),
               HasSubstr("column 65: expected the side to move"));

@@ -102,11 +102,35 @@ TEST(ParseSgfTest, ReadsCollectionsAndOldNames) {
   EXPECT_EQ(FormatTranscript((*games)[1]), "e6");
 }
 
+// GoGui knows only Go: no GM, and row 1 is the lowest.
+TEST(ParseSgfTest, ReadsWhatGoGuiWrites) {
+  for (const char* writer : {"GoGui:1.6.0", "gogui-twogtp:1.6.0"}) {
+    const std::string header =
+        absl::StrCat("(;FF[4]CA[UTF-8]AP[", writer, "]SZ[8]\n");
+    const Game game =
+        MustParseSgf(absl::StrCat(header, "KM[0];B[fd];W[dc]\n;B[cf])"));
+    EXPECT_EQ(FormatTranscript(game), "f5d6c3");
+    EXPECT_THAT(SgfErrorOf(absl::StrCat(header, ";B[fe])")),
+                HasSubstr("f4 is not a legal move"));
+    const Game set_up = MustParseSgf(
+        absl::StrCat(header, "AB[ah][gh]AW[bh:ch]PL[W];W[];B[dh])"));
+    EXPECT_EQ(set_up.start().black, SquareBit(0) | SquareBit(6));
+    EXPECT_EQ(set_up.start().white, SquareBit(1) | SquareBit(2));
+    EXPECT_EQ(set_up.moves().back().square, 3);
+  }
+  // GM[2] says that row a is on top, whoever wrote it.
+  EXPECT_EQ(
+      FormatTranscript(MustParseSgf("(;GM[2]AP[GoGui:1.6.0]SZ[8];B[fe])")),
+      "f5");
+}
+
 TEST(ParseSgfTest, NamesThePlaceOfAnError) {
   EXPECT_THAT(SgfErrorOf(""), StartsWith("line 1, column 1: expected a game"));
   EXPECT_THAT(SgfErrorOf("\n (;FF[4]SZ[8];B[dc])"),
               StartsWith("line 2, column 2: the first node has no GM[2]"));
-  EXPECT_THAT(SgfErrorOf("(;GM[2])\n(;SZ[8])"), HasSubstr("gogui-twogtp"));
+  EXPECT_THAT(SgfErrorOf("(;GM[2])\n(;SZ[8])"), HasSubstr("unless GoGui"));
+  EXPECT_THAT(SgfErrorOf("(;AP[GoGui:1.6.0])"), HasSubstr("no GM[2]"))
+      << "without a size the board has 19 rows";
   EXPECT_THAT(SgfErrorOf("(;GM[1])"),
               StartsWith("line 1, column 6: expected 2"));
   EXPECT_THAT(SgfErrorOf("(;GM[2]SZ[10])"),

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <string>
 
@@ -26,9 +26,10 @@ TEST(DefaultWeightsTest, AreTheFileOfTheRepository) {
   ASSERT_TRUE(from_file.ok()) << from_file.status();
   EXPECT_EQ((*built_in)->fingerprint(), (*from_file)->fingerprint());
   for (int stage = 0; stage < kStageCount; ++stage) {
-    const int16_t* tables = (*built_in)->tables(stage);
-    EXPECT_TRUE(
-        std::equal(tables, tables + kTableSize, (*from_file)->tables(stage)));
+    const TableRow* rows = (*built_in)->rows(stage);
+    EXPECT_EQ(std::memcmp(rows, (*from_file)->rows(stage),
+                          (kTableSize + kMobilityRows) * sizeof(TableRow)),
+              0);
   }
   EXPECT_EQ((*built_in)->birth_certificate(),
             (*from_file)->birth_certificate());

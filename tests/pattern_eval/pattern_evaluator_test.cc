@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <memory>
+#include <vector>
 
 #include "othello/symmetry.h"
 #include "pattern_eval/synthetic_weights.h"
@@ -22,8 +24,13 @@ using ::othello::Square;
 
 static_assert(search::Evaluator<PatternEvaluator>);
 
+// With vectors.
 const PatternEvaluator& SyntheticEvaluator() {
-  static const auto& evaluator = *new PatternEvaluator(MakeSyntheticWeights(1));
+  static const auto& evaluator = *new PatternEvaluator([] {
+    FreeWeights free = MakeSyntheticFreeWeights(1);
+    AddSyntheticVectors(1, free);
+    return std::make_shared<const Weights>(free, "");
+  }());
   return evaluator;
 }
 
@@ -31,19 +38,34 @@ Score ValueOf(const PatternEvaluator& evaluator, const Position& position) {
   return evaluator.Evaluate(position, evaluator.StateOf(position));
 }
 
+// From the definition in weights.h, without any kernel.
 Score NaiveValue(const Weights& weights, const Position& position) {
   const int discs = position.disc_count();
-  int sum = weights.constant(discs);
+  const TableRow* table = weights.rows(StageOf(discs));
+  std::vector<TableRow> rows = {weights.disc_row(discs)};
   for (int f = 0; f < kFeatureCount; ++f) {
     const Feature& feature = kPatternSet.features[f];
-    const int offset = kPatternSet.patterns[feature.pattern].table_offset;
-    sum +=
-        weights.tables(StageOf(discs))[offset + NaiveIndex(position, feature)];
+    rows.push_back(table[kPatternSet.patterns[feature.pattern].table_offset +
+                         NaiveIndex(position, feature)]);
   }
-  return ScoreFromWeights(sum);
+  rows.push_back(table[kTableSize + othello::PopCount(position.LegalMoves())]);
+  rows.push_back(table[kTableSize + kMobilityCounts +
+                       othello::PopCount(position.Pass().LegalMoves())]);
+  int64_t value = 0;
+  for (int channel = -1; channel < kVectorChannels; ++channel) {
+    int64_t sum = 0;
+    for (const TableRow& row : rows) {
+      sum += channel < 0 ? row.values[0] + 256 * row.values[1]
+                         : row.values[TableRow::kDigits + channel];
+    }
+    value += channel < 0 ? sum * (kSquareUnitsPerDisc / kWeightUnitsPerDisc)
+             : channel % 2 == 0 ? sum * sum
+                                : -sum * sum;
+  }
+  return ScoreFromValue(static_cast<int>(value));
 }
 
-TEST(PatternEvaluatorTest, ValueIsTheSumOfTheWeights) {
+TEST(PatternEvaluatorTest, ValueFollowsTheDefinition) {
   Random random(1);
   for (int64_t games = othello::Scaled(200); games > 0; --games) {
     othello::PlayRandomGame(random, [](const Position& position) {
@@ -52,6 +74,31 @@ TEST(PatternEvaluatorTest, ValueIsTheSumOfTheWeights) {
     });
   }
 }
+
+#if RIALTO_HAS_AVX2_KERNEL
+TEST(PatternEvaluatorTest, KernelsAgreeToTheBitOnAnyRows) {
+  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "needs AVX2";
+  Random random(6);
+  std::vector<TableRow> table(kTableSize + kMobilityRows);
+  // The extremes too, whose sums are the largest there can be.
+  for (int round = 0; round < 3; ++round) {
+    for (TableRow& row : table) {
+      for (int8_t& value : row.values) {
+        value = round == 0   ? static_cast<int8_t>(random())
+                : round == 1 ? INT8_MIN
+                             : INT8_MAX;
+      }
+    }
+    for (int i = 0; i < 200; ++i) {
+      const FeatureVector indices =
+          Indices(FeatureStateOf(othello::RandomBoard(random)));
+      const OtherRows others = {&table[i], &table[i + 1], &table[2 * i]};
+      ASSERT_EQ(avx2::ValueOfRows(table.data(), indices, others),
+                portable::ValueOfRows(table.data(), indices, others));
+    }
+  }
+}
+#endif
 
 TEST(PatternEvaluatorTest, SymmetricPositionsHaveOneValue) {
   Random random(2);
@@ -104,6 +151,47 @@ TEST(PatternEvaluatorTest, ValuesAlongMovesEqualValuesFromScratch) {
   }
 }
 
+// Discs of the opponent inside, of the mover in the middle: built so that
+// every border square outflanks something.
+Position MostMobilePosition() {
+  Position best = {0, 0};
+  Random random(7);
+  // A climb over boards; 33 or more moves are found quickly.
+  int most = 0;
+  best = {0x0000001818000000, 0x003C7E66667E3C00};
+  most = othello::PopCount(best.LegalMoves());
+  for (int i = 0; i < 200000 && most < kMobilityCounts; ++i) {
+    Position next = best;
+    const Bitboard bit = othello::SquareBit(static_cast<Square>(random() % 64));
+    next.mover &= ~bit;
+    next.opponent &= ~bit;
+    if (random() % 3 == 0)
+      next.mover |= bit;
+    else if (random() % 2 == 0)
+      next.opponent |= bit;
+    const int moves = othello::PopCount(next.LegalMoves());
+    if (moves >= most) {
+      most = moves;
+      best = next;
+    }
+  }
+  return best;
+}
+
+// More moves than the table has rows for.
+TEST(PatternEvaluatorTest, ManyMovesCountAsTheLastRow) {
+  FreeWeights free;
+  free.AddVectors();
+  for (int stage = 0; stage < kStageCount; ++stage) {
+    free.mobility[stage * kMobilityRows + kMobilityCounts - 1] = 256;
+  }
+  const PatternEvaluator evaluator(std::make_shared<const Weights>(free, ""));
+  // The mover may play on 33 squares (found by search; not reachable).
+  const Position many = MostMobilePosition();
+  ASSERT_GT(othello::PopCount(many.LegalMoves()), kMobilityCounts - 1);
+  EXPECT_EQ(ValueOf(evaluator, many), othello::ScoreFromDiscs(2));
+}
+
 TEST(PatternEvaluatorTest, LargestWeightsStayInsideTheScores) {
   FreeWeights free;
   for (int16_t& weight : free.weights) weight = INT16_MIN;
@@ -125,17 +213,24 @@ TEST(PatternEvaluatorTest, ExplanationAddsUpToTheValue) {
   Random random(5);
   for (int i = 0; i < 100; ++i) {
     const Position position = othello::RandomBoard(random);
-    int sum = evaluator.weights().constant(position.disc_count());
+    double sum = 0;
     int feature = 0;
     for (const Contribution& part : evaluator.Explain(position)) {
-      EXPECT_EQ(part.feature, feature);
-      EXPECT_EQ(part.index,
-                NaiveIndex(position, kPatternSet.features[feature]));
-      sum += part.weight;
+      sum += part.linear + part.quadratic;
+      if (feature >= kFeatureCount) {
+        EXPECT_EQ(part.feature, -1);
+        EXPECT_STRNE(part.name, "");
+      } else {
+        EXPECT_EQ(part.feature, feature);
+        EXPECT_EQ(part.index,
+                  NaiveIndex(position, kPatternSet.features[feature]));
+      }
       ++feature;
     }
-    EXPECT_EQ(feature, kFeatureCount);
-    EXPECT_EQ(ScoreFromWeights(sum), ValueOf(evaluator, position));
+    EXPECT_EQ(feature, kFeatureCount + 3);
+    EXPECT_EQ(ScoreFromValue(
+                  static_cast<int>(std::lround(sum * kSquareUnitsPerDisc))),
+              ValueOf(evaluator, position));
   }
 }
 

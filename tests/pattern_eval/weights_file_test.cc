@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 #include <zstd.h>
 
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <string>
 
 #include "pattern_eval/crc32.h"
@@ -99,6 +101,68 @@ TEST(WeightsFileTest, LongCertificatesAreCut) {
   EXPECT_EQ(read->birth_certificate.size(), kMaxBirthCertificateBytes);
 }
 
+FreeWeights SparseVectors() {
+  FreeWeights free;
+  free.AddVectors();
+  free.weights[5] = -300;
+  free.mobility[7] = 12;
+  free.vectors[VectorsPerStage() + 3] = {1, -2, 3, -4};
+  free.disc_vectors[20][13] = INT8_MIN;
+  return free;
+}
+
+TEST(WeightsFileTest, VectorsRoundTrip) {
+  WeightsFile file = {MakeSyntheticFreeWeights(7), "with vectors"};
+  AddSyntheticVectors(7, file.weights);
+  const auto read = ParseWeightsFile(FormatWeightsFile(file));
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_TRUE(read->weights == file.weights);
+  EXPECT_EQ(read->birth_certificate, file.birth_certificate);
+}
+
+TEST(WeightsFileTest, VectorsAreRefusedWhenCutOrDamaged) {
+  const std::string whole = FormatWeightsFile({SparseVectors(), "born today"});
+  EXPECT_EQ(ErrorOf(whole), "accepted");
+  for (size_t size = 1; size < whole.size(); size += 7) {
+    ASSERT_THAT(ErrorOf(whole.substr(0, size)), HasSubstr("truncated")) << size;
+  }
+  for (size_t at = 0; at < whole.size(); at += 5) {
+    std::string bytes = whole;
+    bytes[at] = static_cast<char>(bytes[at] ^ 4);
+    ASSERT_NE(ErrorOf(bytes), "accepted") << at;
+  }
+  EXPECT_THAT(ErrorOf(whole + "x"), HasSubstr("followed by other bytes"));
+}
+
+TEST(WeightsFileTest, VectorsAreUnpackedStageByStage) {
+  const FreeWeights free = SparseVectors();
+  const auto bytes =
+      std::make_shared<const std::string>(FormatWeightsFile({free, "lazy"}));
+  const auto lazy = WeightsOf(*bytes, bytes);
+  ASSERT_TRUE(lazy.ok()) << lazy.status();
+  EXPECT_EQ((*lazy)->fingerprint(), FingerprintOf(free));
+  EXPECT_EQ((*lazy)->birth_certificate(), "lazy");
+  const Weights at_once(free, "");
+  for (int stage : {0, 1, kStageCount - 1}) {
+    EXPECT_EQ(std::memcmp((*lazy)->rows(stage), at_once.rows(stage),
+                          (kTableSize + kMobilityRows) * sizeof(TableRow)),
+              0);
+  }
+  EXPECT_EQ((*lazy)->disc_row(20).values, at_once.disc_row(20).values);
+}
+
+// A block with a right checksum and wrong content fails when it is loaded, not
+// in the middle of a search.
+TEST(WeightsFileTest, LoadingRefusesBlocksThatDeceive) {
+  std::string bytes = FormatWeightsFile({SparseVectors(), ""});
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 0xFF);
+  bytes[bytes.size() / 2 + 1] ^= 0x55;
+  const std::string path = ::testing::TempDir() + "/deceiving_weights.bin";
+  std::ofstream(path, std::ios::binary) << WithRightCrc(bytes);
+  EXPECT_FALSE(LoadWeights(path).ok());
+  std::filesystem::remove(path);
+}
+
 TEST(WeightsFileTest, RefusesForeignFiles) {
   EXPECT_THAT(ErrorOf(""), HasSubstr("empty"));
   EXPECT_THAT(ErrorOf("GIF89a, or something else that is long enough"),
@@ -134,8 +198,8 @@ TEST(WeightsFileTest, RefusesEveryFlippedBit) {
 }
 
 TEST(WeightsFileTest, RefusesOtherVersions) {
-  EXPECT_THAT(ErrorOf(WithRightCrc(WithU32(SmallFile(), kVersionAt, 2))),
-              HasSubstr("written in version 2"));
+  EXPECT_THAT(ErrorOf(WithRightCrc(WithU32(SmallFile(), kVersionAt, 3))),
+              HasSubstr("written in version 3"));
   EXPECT_THAT(ErrorOf(WithRightCrc(WithU32(SmallFile(), kVersionAt, 0))),
               HasSubstr("written in version 0"));
 }

@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
 #include <future>
+#include <memory>
 #include <string>
 
 #include "pattern_eval/synthetic_weights.h"
@@ -26,76 +29,122 @@ TEST(WeightsTest, StagesCoverAllDiscCounts) {
 }
 
 TEST(WeightsTest, ScoresAreRoundedToTheNearest) {
-  EXPECT_EQ(ScoreFromWeights(0), 0);
-  EXPECT_EQ(ScoreFromWeights(1), 0);
-  EXPECT_EQ(ScoreFromWeights(2), 1);
-  EXPECT_EQ(ScoreFromWeights(5), 1);
-  EXPECT_EQ(ScoreFromWeights(-1), 0);
-  EXPECT_EQ(ScoreFromWeights(-2), 0);
-  EXPECT_EQ(ScoreFromWeights(-3), -1);
-  EXPECT_EQ(ScoreFromWeights(10 * kWeightUnitsPerDisc),
+  constexpr int kUnit = kSquareUnitsPerDisc / othello::kScorePerDisc;
+  EXPECT_EQ(ScoreFromValue(0), 0);
+  EXPECT_EQ(ScoreFromValue(kUnit / 2 - 1), 0);
+  EXPECT_EQ(ScoreFromValue(kUnit / 2), 1);
+  EXPECT_EQ(ScoreFromValue(kUnit + kUnit / 2 - 1), 1);
+  EXPECT_EQ(ScoreFromValue(-kUnit / 2), 0);
+  EXPECT_EQ(ScoreFromValue(-kUnit / 2 - 1), -1);
+  EXPECT_EQ(ScoreFromValue(10 * kSquareUnitsPerDisc),
             othello::ScoreFromDiscs(10));
 }
 
 TEST(WeightsTest, ScoresStayShortOfFinishedGames) {
-  const int huge = kMaxFeatures * INT16_MAX;
-  EXPECT_EQ(ScoreFromWeights(huge), othello::kMaxScore - 1);
-  EXPECT_EQ(ScoreFromWeights(-huge), -(othello::kMaxScore - 1));
+  EXPECT_EQ(ScoreFromValue(INT32_MAX / 2), othello::kMaxScore - 1);
+  EXPECT_EQ(ScoreFromValue(INT32_MIN / 2), -(othello::kMaxScore - 1));
 }
 
-TEST(WeightsTest, TablesHoldTheSharedWeights) {
-  const FreeWeights free = MakeSyntheticFreeWeights(1);
+TEST(WeightsTest, SquaresAreAddedWithAlternatingSigns) {
+  RowSums sums = {};
+  sums[0] = 3;
+  sums[1] = -1;
+  // Linear weights count 64 units each.
+  EXPECT_EQ(ValueOfSums(sums), (3 - TableRow::kDigitBase) * 64);
+  sums = {};
+  sums[2] = 5;
+  sums[3] = 4;
+  sums[15] = 2;
+  EXPECT_EQ(ValueOfSums(sums), 25 - 16 - 4);
+}
+
+// Weights and vectors in which every number differs from its neighbours.
+FreeWeights SyntheticVectors(uint64_t seed) {
+  FreeWeights free = MakeSyntheticFreeWeights(seed);
+  AddSyntheticVectors(seed, free);
+  return free;
+}
+
+int WeightOf(const TableRow& row) {
+  return row.values[0] + TableRow::kDigitBase * row.values[1];
+}
+
+TEST(WeightsTest, RowsHoldTheSharedWeightsAndVectors) {
+  const FreeWeights free = SyntheticVectors(1);
   const Weights weights(free, "test");
   const WeightSharing& sharing = SharedWeights();
-  for (int stage = 0; stage < kStageCount; ++stage) {
+  const auto expect_row = [](const TableRow& row, int weight,
+                             const WeightVector& vector) {
+    ASSERT_EQ(WeightOf(row), weight);
+    ASSERT_TRUE(std::equal(vector.begin(), vector.end(),
+                           row.values.begin() + TableRow::kDigits));
+  };
+  for (int stage : {0, 7, kStageCount - 1}) {
+    const size_t first_weight = size_t(stage) * sharing.weight_count;
+    const size_t first_vector = stage * VectorsPerStage();
     for (int entry = 0; entry < kTableSize; ++entry) {
-      const size_t place = static_cast<size_t>(stage) * sharing.weight_count +
-                           sharing.weight_of_entry[entry];
-      ASSERT_EQ(weights.tables(stage)[entry], free.weights[place]);
+      const int weight = sharing.weight_of_entry[entry];
+      expect_row(weights.rows(stage)[entry],
+                 free.weights[first_weight + weight],
+                 free.vectors[first_vector + weight]);
+    }
+    for (int i = 0; i < kMobilityRows; ++i) {
+      expect_row(weights.rows(stage)[kTableSize + i],
+                 free.mobility[stage * kMobilityRows + i],
+                 free.vectors[first_vector + sharing.weight_count + i]);
     }
   }
   for (int discs = 0; discs < kDiscCounts; ++discs) {
-    EXPECT_EQ(weights.constant(discs), free.constants[discs]);
+    expect_row(weights.disc_row(discs), free.constants[discs],
+               free.disc_vectors[discs]);
   }
   EXPECT_EQ(weights.birth_certificate(), "test");
 }
 
-TEST(WeightsTest, UnpackedInAnotherThreadTheyAreTheSame) {
-  const Weights at_once(MakeSyntheticFreeWeights(3), "test");
-  std::promise<void> permission;
-  // The constructor does not wait for the permission, or this never ends.
-  const Weights weights(
-      [&] {
-        permission.get_future().wait();
-        return MakeSyntheticFreeWeights(3);
-      },
-      "test");
-  EXPECT_EQ(weights.birth_certificate(), "test");
-  permission.set_value();
-  weights.Wait();
-  for (int stage = 0; stage < kStageCount; ++stage) {
-    EXPECT_TRUE(std::equal(weights.tables(stage),
-                           weights.tables(stage) + kTableSize,
-                           at_once.tables(stage)));
+TEST(WeightsTest, LinearWeightsHaveZeroVectorsAndMobility) {
+  const FreeWeights free = MakeSyntheticFreeWeights(2);
+  const Weights weights(free, "test");
+  for (int entry : {0, 1, kTableSize - 1}) {
+    const TableRow& row = weights.rows(3)[entry];
+    EXPECT_EQ(WeightOf(row),
+              free.weights[size_t{3} * SharedWeightCount() +
+                           SharedWeights().weight_of_entry[entry]]);
+    for (int i = TableRow::kDigits; i < TableRow::kSize; ++i) {
+      EXPECT_EQ(row.values[i], 0);
+    }
   }
-  EXPECT_EQ(weights.constant(30), at_once.constant(30));
-  EXPECT_EQ(weights.fingerprint(), at_once.fingerprint());
+  EXPECT_EQ(WeightOf(weights.rows(3)[kTableSize + kMobilityRows - 1]), 0);
 }
 
-TEST(WeightsTest, NobodyNeedsToWaitForThem) {
-  const Weights unread([] { return MakeSyntheticFreeWeights(1); }, "test");
-}
-
-TEST(WeightsTest, ManyThreadsMayWait) {
-  const Weights weights([] { return MakeSyntheticFreeWeights(4); }, "test");
-  const auto read = [&weights] {
-    weights.Wait();
-    return weights.tables(7)[0];
+TEST(WeightsTest, StagesAreUnpackedWhenTheyAreNeededAndOnce) {
+  const auto free =
+      std::make_shared<const FreeWeights>(MakeSyntheticFreeWeights(3));
+  std::atomic<int> unpacked = 0;
+  Weights::Source source;
+  source.unpack = [&](int stage,
+                      const std::function<void(const StageWeights&)>& use) {
+    ++unpacked;
+    const size_t count = free->weights.size() / kStageCount;
+    use({absl::MakeConstSpan(free->weights).subspan(stage * count, count),
+         {},
+         {}});
   };
+  const Weights weights(source, "test");
+  EXPECT_EQ(unpacked, 0);
+  const auto read = [&weights] { return WeightOf(weights.rows(7)[0]); };
   auto first = std::async(std::launch::async, read);
   auto second = std::async(std::launch::async, read);
   EXPECT_EQ(first.get(), second.get());
-  EXPECT_EQ(weights.fingerprint(), FingerprintOf(MakeSyntheticFreeWeights(4)));
+  EXPECT_EQ(unpacked, 1);
+  weights.SpreadInBackground();
+  weights.SpreadInBackground();
+  for (int stage = 0; stage < kStageCount; ++stage) weights.rows(stage);
+  EXPECT_EQ(unpacked, kStageCount);
+}
+
+TEST(WeightsTest, NobodyNeedsToWaitForTheBackground) {
+  const Weights unread(MakeSyntheticFreeWeights(1), "test");
+  unread.SpreadInBackground();
 }
 
 TEST(WeightsTest, FreeWeightsFromARowOfNumbers) {
@@ -114,6 +163,22 @@ TEST(WeightsTest, FingerprintFollowsEveryNumber) {
   EXPECT_NE(FingerprintOf(free), original);
   free.weights.back() ^= 1;
   free.constants[64] ^= 1;
+  EXPECT_NE(FingerprintOf(free), original);
+}
+
+TEST(WeightsTest, FingerprintFollowsEveryNumberOfVectors) {
+  FreeWeights free = MakeSyntheticFreeWeights(1);
+  const uint64_t linear = FingerprintOf(free);
+  AddSyntheticVectors(1, free);
+  const uint64_t original = FingerprintOf(free);
+  EXPECT_NE(original, linear);
+  free.vectors.back().back() ^= 1;
+  EXPECT_NE(FingerprintOf(free), original);
+  free.vectors.back().back() ^= 1;
+  free.mobility.front() ^= 1;
+  EXPECT_NE(FingerprintOf(free), original);
+  free.mobility.front() ^= 1;
+  free.disc_vectors[64][3] ^= 1;
   EXPECT_NE(FingerprintOf(free), original);
 }
 

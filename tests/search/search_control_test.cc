@@ -22,5 +22,19 @@ TEST(SearchControlTest, KeepsWhatItIsToldUntilItIsReset) {
   EXPECT_EQ(control.deadline(), SearchControl::kNoDeadline);
 }
 
+TEST(SearchControlTest, AStopForGoodOutlivesEverything) {
+  SearchControl control;
+  control.StopForGood();
+  control.Stop();
+  EXPECT_TRUE(control.is_stopped_for_good());
+  control.Reset();
+  EXPECT_TRUE(control.is_stopped());
+  EXPECT_TRUE(control.is_stopped_for_good());
+
+  SearchControl stopped;
+  stopped.Stop();
+  EXPECT_FALSE(stopped.is_stopped_for_good());
+}
+
 }  // namespace
 }  // namespace search

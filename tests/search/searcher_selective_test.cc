@@ -1,6 +1,5 @@
 // Whole searches with selectivity methods: what must hold whatever they cut.
 
-#include <future>
 #include <memory>
 #include <string>
 #include <vector>
@@ -211,29 +210,6 @@ TEST(SelectiveSearcher, CountsOnlyIfAsked) {
   EXPECT_EQ(counted.nodes, silent.nodes);
 }
 
-TEST(SelectiveSearcher, WaitsForWeightsThatAreOnTheirWay) {
-  SearchOptions options = OptionsFor("multi_probcut");
-  options.weights = pattern_eval::MakeSyntheticWeights(1);
-  othello::Random random(60);
-  const Position position = othello::RandomPlayedPosition(random, 36);
-  const SearchResult expected =
-      MakeSearcher(options)->Search(position, DepthLimit(6));
-
-  std::promise<void> permission;
-  options.weights = std::make_shared<const pattern_eval::Weights>(
-      [&permission] {
-        permission.get_future().wait();
-        return pattern_eval::MakeSyntheticFreeWeights(1);
-      },
-      "late");
-  const auto searcher = MakeSearcher(options);
-  auto result = std::async(std::launch::async, [&] {
-    return searcher->Search(position, DepthLimit(6));
-  });
-  permission.set_value();
-  EXPECT_EQ(result.get().nodes, expected.nodes);
-}
-
 TEST(SelectiveSearcher, SaysWhatIsMissing) {
   const auto error_of = [](const SearchOptions& options) {
     const auto searcher = Searcher::Create(options);
@@ -296,22 +272,6 @@ TEST(SelectiveSearcher, CountsForRankCutLeaveTheSearchAsItIs) {
   }
   options.threads = 2;
   EXPECT_FALSE(Searcher::Create(options).ok());
-}
-
-TEST(WarningsAbout, NamesParametersOfOtherWeights) {
-  SearchOptions options = OptionsFor("multi_probcut");
-  EXPECT_TRUE(WarningsAbout(options).empty());  // without weights
-  options.weights = pattern_eval::MakeSyntheticWeights(1);
-  ASSERT_EQ(WarningsAbout(options).size(), 2u);
-  EXPECT_THAT(WarningsAbout(options)[0], HasSubstr("ProbCut parameters"));
-  EXPECT_THAT(WarningsAbout(options)[1], HasSubstr("RankCut statistics"));
-  ProbCutFile file;
-  file.weights_fingerprint = options.weights->fingerprint();
-  file.rows = {MakeProbCutRow(20, 4, 8, 1)};
-  options.probcut =
-      std::make_shared<const ProbCutModel>(*ProbCutModel::Create(file));
-  options.rank_table = nullptr;
-  EXPECT_TRUE(WarningsAbout(options).empty());
 }
 
 }  // namespace

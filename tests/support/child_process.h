@@ -46,6 +46,7 @@ class ChildProcess {
     }
   }
 
+  pid_t pid() const { return pid_; }
   void Signal(int number) { kill(pid_, number); }
 
   // Seconds until the process has ended; fails after `patience`.

@@ -130,8 +130,8 @@ inline bool IsProperAnswer<NboardProtocol>(absl::string_view line,
   }
   // Interrupted, these three may end early.
   if (command == "go") {
-    return !lines->empty() && lines->size() <= 2 &&
-           all_begin_with({"status", "==="});
+    return !lines->empty() &&
+           all_begin_with({"status", "search", "nodestats", "==="});
   }
   if (command == "analyze") return all_begin_with({"analysis", "status"});
   if (command == "learn") {

@@ -15,7 +15,8 @@ namespace engine {
 inline Options SmallOptions(int level = 2) {
   Options options;
   options.level = level;
-  options.search.hash_mb = 1;
+  options.hash_mb = 1;
+  options.parameters = std::make_shared<Parameters>();
   return options;
 }
 

@@ -1,14 +1,14 @@
 #include "tools/common_flags.h"
 
-#include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "othello/whole_file.h"
-#include "pattern_eval/synthetic_weights.h"
-#include "pattern_eval/weights_file.h"
-#include "tests/support/fake_searcher.h"
+#include "tests/support/parameter_files.h"
 #include "tests/support/run_program.h"
 
 namespace tools {
@@ -27,19 +27,8 @@ std::string PathOf(const std::string& name) {
 
 // Writes weights, and parameters that belong to weights of this fingerprint.
 void WriteFiles(uint64_t seed, uint64_t fingerprint) {
-  pattern_eval::WeightsFile weights;
-  weights.weights = pattern_eval::MakeSyntheticFreeWeights(seed);
-  ASSERT_TRUE(WriteWeightsFile(weights, PathOf("weights")).ok());
-  search::ProbCutFile probcut;
-  probcut.weights_fingerprint = fingerprint;
-  for (int shallow = 0; shallow < 3; ++shallow) {
-    for (int deep = shallow + 1; deep < shallow + 3; ++deep) {
-      probcut.rows.push_back(search::MakeProbCutRow(20, shallow, deep, 2));
-    }
-  }
-  ASSERT_TRUE(othello::ReplaceFile(PathOf("probcut"),
-                                   search::FormatProbCutFile(probcut))
-                  .ok());
+  engine::WriteWeights(PathOf("weights"), seed);
+  engine::WriteProbCut(PathOf("probcut"), fingerprint);
 }
 
 Outcome Search(std::vector<std::string> flags) {
@@ -61,7 +50,7 @@ TEST(CommonFlags, ParametersOfOtherWeightsDrawAWarning) {
 }
 
 TEST(CommonFlags, ParametersOfTheSameWeightsDrawNone) {
-  WriteFiles(3, FingerprintOf(pattern_eval::MakeSyntheticFreeWeights(3)));
+  WriteFiles(3, engine::FingerprintOfSeed(3));
   const Outcome outcome =
       Search({"--weights=" + PathOf("weights"), "--selectivity=multi_probcut",
               "--probcut=" + PathOf("probcut")});
@@ -95,14 +84,65 @@ TEST(CommonFlags, WrongMethodsAreRefused) {
   EXPECT_THAT(outcome.err, HasSubstr("m must be a whole number from 1 to 64"));
 }
 
-TEST(CommonFlags, WarningsArePrintedALineEach) {
-  search::SearchOptions options;
-  options.weights = pattern_eval::MakeSyntheticWeights(1);
-  options.probcut = search::MakeSimpleModel();
-  std::ostringstream err;
-  PrintWarnings(options, err);
-  EXPECT_THAT(err.str(), ::testing::StartsWith("rialto: warning: the ProbCut"));
-  EXPECT_THAT(err.str(), ::testing::EndsWith("\n"));
+// Everything that plays takes --params and the single files, and warns.
+TEST(CommonFlags, WhateverPlaysTakesFilesAndWarns) {
+  WriteFiles(3, 0x1234);
+  const std::vector<std::vector<std::string>> commands = {
+      {"play", "--engine=none"},
+      {"gtp"},
+      {"nboard"},
+      {"cassio"},
+      {"best", "f5", "--level=1"},
+      {"hint", "f5", "--level=1"},
+      {"analyze", "f5d6", "--level=1"},
+      {"search", "-", "--depth=1"},
+      {"solve", "-"},
+      {"bench", "--positions=1"}};
+  for (std::vector<std::string> words : commands) {
+    words.push_back("--weights=" + PathOf("weights"));
+    words.push_back("--probcut=" + PathOf("probcut"));
+    words.push_back("--selectivity=multi_probcut");
+    const bool reads = words[1] == "-";
+    const Outcome outcome = RunWords(words, reads ? kEleven : "quit\n");
+    EXPECT_EQ(outcome.exit_status, kExitOk) << words[0] << outcome.err;
+    EXPECT_THAT(outcome.err, HasSubstr("rialto: warning: the ProbCut"))
+        << words[0];
+    words.resize(words.size() - 3);
+    for (const char* flag : {"--params=", "--weights=", "--rankcut="}) {
+      words.push_back(std::string(flag) + "/nowhere");
+      const Outcome none = RunWords(words, reads ? kEleven : "quit\n");
+      EXPECT_EQ(none.exit_status, kExitFailed) << words[0] << flag;
+      EXPECT_THAT(none.err, HasSubstr("/nowhere: ")) << words[0] << flag;
+      words.pop_back();
+    }
+  }
+}
+
+TEST(CommonFlags, VarietyShowsItsSeed) {
+  EXPECT_THAT(RunWords({"gtp", "--variety=2"}, "quit\n").err,
+              HasSubstr("rialto: the seed of the variety is "));
+  EXPECT_THAT(RunWords({"gtp", "--variety=2", "--seed=5"}, "quit\n").err,
+              Not(HasSubstr("seed")));
+}
+
+// On stderr too when an option changes in the midst of a game.
+TEST(CommonFlags, ProtocolsWarnAtRunTime) {
+  WriteFiles(3, 0x1234);
+  const auto lines = [&](const std::string& command) {
+    return absl::StrCat(command, " weights ", PathOf("weights"), "\n", command,
+                        " probcut ", PathOf("probcut"), "\n", command,
+                        " selectivity multi_probcut\nquit\n");
+  };
+  for (const auto& [protocol, command] :
+       {std::pair{"gtp", "othello-param"}, {"nboard", "set"}}) {
+    const Outcome outcome = RunWords({protocol, "--hash_mb=1"}, lines(command));
+    EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+    EXPECT_THAT(outcome.err,
+                HasSubstr("rialto: warning: the ProbCut parameters were fitted "
+                          "with the weights 0000000000001234"))
+        << protocol;
+    EXPECT_THAT(outcome.out, Not(HasSubstr("warning"))) << protocol;
+  }
 }
 
 }  // namespace

@@ -23,7 +23,6 @@ TEST(EngineFlagsTest, DefaultsAreThoseOfTheOptions) {
   const auto options = EngineOptionsFromFlags();
   ASSERT_TRUE(options.ok()) << options.status();
   for (const engine::OptionSpec& option : engine::OptionTable()) {
-    if (option.name == "selectivity") continue;  // The weights decide.
     EXPECT_EQ(option.get(*options), option.get(engine::Options()))
         << option.name;
   }
@@ -41,6 +40,11 @@ TEST(EngineFlagsTest, EveryFlagReachesItsOption) {
   SetFlag("live_graphics", "false");
   SetFlag("threads", "2");
   SetFlag("hash_mb", "3");
+  SetFlag("selectivity", "none");
+  SetFlag("params", "a");
+  SetFlag("weights", "b");
+  SetFlag("probcut", "c");
+  SetFlag("rankcut", "d");
   const auto options = EngineOptionsFromFlags();
   ASSERT_TRUE(options.ok()) << options.status();
   EXPECT_EQ(options->level, 7);
@@ -51,8 +55,10 @@ TEST(EngineFlagsTest, EveryFlagReachesItsOption) {
   EXPECT_EQ(options->variety_discs, 1.5);
   EXPECT_EQ(options->seed, 77u);
   EXPECT_FALSE(options->live_graphics);
-  EXPECT_EQ(options->search.threads, 2);
-  EXPECT_EQ(options->search.hash_mb, 3u);
+  EXPECT_EQ(options->threads, 2);
+  EXPECT_EQ(options->hash_mb, 3u);
+  EXPECT_EQ(options->selectivity, "none");
+  EXPECT_EQ(options->sources, (engine::ParameterSources{"a", "b", "c", "d"}));
 }
 
 TEST(EngineFlagsTest, ValuesOutOfBoundsAreErrorsThatNameTheFlag) {
@@ -72,7 +78,9 @@ TEST(EngineFlagsTest, ValuesOutOfBoundsAreErrorsThatNameTheFlag) {
 }
 
 TEST(EngineFlagsTest, EveryNameIsAFlag) {
-  for (const absl::string_view name : EngineFlags()) {
+  for (const absl::string_view name :
+       EngineFlags(engine::kFlagOfSearch | engine::kFlagOfAnalysis |
+                   engine::kFlagOfPlay | engine::kFlagOfGtp)) {
     EXPECT_NE(absl::FindCommandLineFlag(name), nullptr) << name;
   }
 }

@@ -24,6 +24,17 @@ TEST(JsonLineTest, KeepsTheOrderAndTheTypes) {
             R"("seconds":0.25,"ok":true,"best":"f5","pv":"f5 d6"})");
 }
 
+TEST(JsonLineTest, ArraysAndObjects) {
+  EXPECT_EQ(JsonLine()
+                .Add("pv", std::vector<std::string>{"f5", "a\"b"})
+                .Add("none", std::vector<std::string>{})
+                .Add("points", std::vector<size_t>{3, 14})
+                .Add("engine", JsonLine().Add("version", "1"))
+                .ToString(),
+            R"({"pv":["f5","a\"b"],"none":[],"points":[3,14],)"
+            R"("engine":{"version":"1"}})");
+}
+
 TEST(JsonLineTest, EscapesKeys) {
   EXPECT_EQ(JsonLine().Add("a\"b", 1).ToString(), R"({"a\"b":1})");
 }

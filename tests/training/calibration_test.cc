@@ -104,5 +104,30 @@ TEST(CalibrationTest, SplitsByGame) {
   EXPECT_EQ(SplitPairs(pairs, /*has_games=*/false).unseen.size(), 4000u);
 }
 
+TEST(CalibrationTest, ErrorsAreThoseOfGames) {
+  // 100 games of ten cuts each, which are all right or all wrong.
+  WrongCuts cuts;
+  WrongCuts alone;
+  for (int game = 0; game < 100; ++game) {
+    WrongCuts of_game;
+    for (int i = 0; i < 10; ++i) {
+      of_game.Add(game % 4 == 0);
+      alone.Add(game % 4 == 0);
+    }
+    cuts.AddGame(of_game);
+  }
+  EXPECT_EQ(cuts.share(), 0.25);
+  EXPECT_NEAR(alone.error(), std::sqrt(0.25 * 0.75 / 1000), 1e-9);
+  EXPECT_NEAR(cuts.error(), std::sqrt(0.25 * 0.75 / 100), 1e-9);
+}
+
+TEST(CalibrationTest, GroupsByDeepDepthAndThird) {
+  EXPECT_EQ(DeepGroup({30, 4, 8}), "deep 08");
+  EXPECT_EQ(DeepGroup({50, 4, 14}), "deep end");
+  EXPECT_EQ(DeepAndThirdGroup({23, 4, 8}), "deep 08, third 1");
+  EXPECT_EQ(DeepAndThirdGroup({24, 4, 8}), "deep 08, third 2");
+  EXPECT_EQ(DeepAndThirdGroup({63, 0, 1}), "deep end, third 3");
+}
+
 }  // namespace
 }  // namespace training

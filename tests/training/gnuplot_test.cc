@@ -53,20 +53,20 @@ TEST_F(GnuplotTest, Script) {
             "set title 'It''s 100 % an_example' noenhanced\n"
             "set xlabel 'discs'\n"
             "set ylabel 'sigma'\n"
-            "set grid\n"
             "set key left\n"
             "plot 'example.dat' index 0 title '4-8' noenhanced with lines, \\\n"
             "     'example.dat' index 1 notitle with yerrorlines, \\\n"
             "     0.5*x title 'half'\n");
 }
 
-TEST_F(GnuplotTest, DrawsSvgAndPng) {
+TEST_F(GnuplotTest, DrawsSvgPngAndPdf) {
   if (!HasGnuplot()) GTEST_SKIP() << "gnuplot is not installed";
   const absl::Status status = DrawPlot(Example(), folder_);
   ASSERT_TRUE(status.ok()) << status;
   EXPECT_THAT(Read("example.svg"), HasSubstr("</svg>"));
   EXPECT_THAT(Read("example.svg"), HasSubstr("an_example"));
   EXPECT_THAT(Read("example.png"), StartsWith("\x89PNG"));
+  EXPECT_THAT(Read("example.pdf"), StartsWith("%PDF"));
   EXPECT_THAT(Read("example.dat"), HasSubstr("2 3.5\n"));
   EXPECT_FALSE(std::filesystem::exists(folder_ + "/example.gp.log"));
 }

@@ -1,5 +1,6 @@
 #include "training/item_log.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -75,6 +76,19 @@ TEST_F(ItemLogTest, OtherSettingsAreRefused) {
   Whole(1);
   const auto log = ItemLog::Open(path_, "# made for another test\nx\ty\n");
   EXPECT_EQ(log.status().code(), absl::StatusCode::kFailedPrecondition);
+}
+
+TEST_F(ItemLogTest, OtherSettingsAreNamed) {
+  ASSERT_TRUE(
+      ItemLog::Open(path_, "# pairs 1\n# seed: 1\n# ply: 6\n# old: x\nx\ty\n")
+          .ok());
+  const auto log =
+      ItemLog::Open(path_, "# pairs 1\n# seed: 2\n# ply: 6\n# new: y\nx\ty\n");
+  EXPECT_THAT(
+      std::string(log.status().message()),
+      testing::HasSubstr("was made with other settings: new is 'not set' there "
+                         "and 'y' now, seed is '1' there and '2' now, old is "
+                         "'x' there and 'not set' now; continue"));
 }
 
 TEST_F(ItemLogTest, DamageIsSeen) {

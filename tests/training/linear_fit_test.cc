@@ -101,5 +101,11 @@ TEST(LinearFitTest, NormalDistribution) {
   EXPECT_NEAR(NormalCdf(-2), 0.0227501319, 1e-9);
 }
 
+TEST(LinearFitTest, QuantilesOfTheNormalDistribution) {
+  EXPECT_NEAR(NormalQuantile(0.5), 0, 1e-9);
+  EXPECT_NEAR(NormalQuantile(0.975), 1.959963985, 1e-8);
+  EXPECT_NEAR(NormalQuantile(1e-6), -4.753424309, 1e-8);
+}
+
 }  // namespace
 }  // namespace training

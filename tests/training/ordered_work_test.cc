@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/few_threads.h"
+
 namespace training {
 namespace {
 
@@ -58,6 +60,18 @@ TEST(OrderedWorkTest, AnErrorEndsTheWork) {
   EXPECT_EQ(status.message(), "full");
   // Not many more than were needed: nobody runs far ahead.
   EXPECT_LE(pieces, 20 + 3 * 16 + 3);
+}
+
+TEST(OrderedWorkTest, TooFewThreadsAreAnError) {
+  othello::ExpectTooFewThreads([] {
+    return WorkInOrder<int>(
+        0, 1000, othello::kTooManyThreads,
+        [](int64_t, int) {
+          othello::KeepThreadBusy();
+          return 0;
+        },
+        [](int64_t, int) { return absl::OkStatus(); });
+  });
 }
 
 }  // namespace

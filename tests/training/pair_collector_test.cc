@@ -11,6 +11,7 @@
 
 #include "othello/whole_file.h"
 #include "search/toy_evaluator.h"
+#include "tests/support/fake_searcher.h"
 #include "tests/support/naive_search.h"
 #include "tests/support/random_positions.h"
 
@@ -68,7 +69,9 @@ class PairCollectorTest : public testing::Test {
 };
 
 TEST_F(PairCollectorTest, PairsAreWhatSearchesSay) {
-  auto collector = PairCollector::Create(job_.plan, games_, nullptr, 1);
+  search::SearchOptions options;
+  options.hash_mb = 1;
+  auto collector = PairCollector::Create(job_.plan, games_, options);
   ASSERT_TRUE(collector.ok()) << collector.status();
   auto meetings = MakeMeetingSearch(nullptr);
   ASSERT_TRUE(meetings.ok());
@@ -125,6 +128,34 @@ TEST_F(PairCollectorTest, FollowsThePlan) {
   }
   EXPECT_GT(exact, 20);
   EXPECT_EQ(depths, (std::set<std::pair<int, int>>{{0, 3}, {1, 3}, {2, 4}}));
+}
+
+// The toy evaluation and a margin of next to nothing: searches that prune say
+// other things.
+TEST_F(PairCollectorTest, SearchesCanBeSelective) {
+  job_.plan.tiers = {{8, 1}};
+  job_.plan.grid = {{0, 8}, {4, 8}};
+  const auto open = ParsePairFile(Collect());
+  std::filesystem::remove(path_);
+  job_.plan.selectivity = "multi_probcut:t=0.1,careful_t=0.1";
+  job_.probcut = search::MakeSimpleModel();
+  const std::string text = Collect();
+  EXPECT_NE(text.find("# selectivity: multi_probcut:t=0.1"), std::string::npos);
+  const auto selective = ParsePairFile(text);
+  ASSERT_TRUE(open.ok() && selective.ok());
+  ASSERT_EQ(open->pairs.size(), selective->pairs.size());
+  int different = 0;
+  for (size_t i = 0; i < open->pairs.size(); ++i) {
+    const EvaluationPair& one = open->pairs[i];
+    const EvaluationPair& other = selective->pairs[i];
+    EXPECT_EQ(one.bound, other.bound) << "the same position";
+    if (one.IsExact()) {
+      EXPECT_EQ(one.v_deep, other.v_deep);
+    } else {
+      different += one.v_deep != other.v_deep;
+    }
+  }
+  EXPECT_GT(different, 0);
 }
 
 TEST_F(PairCollectorTest, ThreadsAndInterruptionsLeaveTheBytesAsTheyAre) {

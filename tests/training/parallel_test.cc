@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "tests/support/few_threads.h"
 
 namespace training {
 namespace {
@@ -38,6 +39,15 @@ TEST(ParallelTest, NothingToDo) {
   EXPECT_TRUE(ForEachPiece(0, 3, [](int, int) {
                 return absl::InternalError("called");
               }).ok());
+}
+
+TEST(ParallelTest, TooFewThreadsAreAnError) {
+  othello::ExpectTooFewThreads([] {
+    return ForEachPiece(1000, othello::kTooManyThreads, [](int, int) {
+      othello::KeepThreadBusy();
+      return absl::OkStatus();
+    });
+  });
 }
 
 }  // namespace

@@ -3,12 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <filesystem>
 #include <random>
 #include <string>
 #include <vector>
 
 #include "tests/support/synthetic_pairs.h"
+#include "training/calibration_plots.h"
+#include "training/plot_parts.h"
 
 namespace training {
 namespace {
@@ -40,7 +43,7 @@ class ProbCutPlotsTest : public testing::Test {
     if (!HasGnuplot()) GTEST_SKIP() << "gnuplot is not installed";
     const absl::Status status = DrawPlot(plot, folder_);
     EXPECT_TRUE(status.ok()) << status;
-    for (const char* extension : {".svg", ".png"}) {
+    for (const char* extension : {".svg", ".png", ".pdf"}) {
       EXPECT_GT(
           std::filesystem::file_size(folder_ + "/" + plot.name + extension),
           1000u);
@@ -60,21 +63,25 @@ TEST_F(ProbCutPlotsTest, Scatter) {
   EXPECT_EQ(plot->name, "scatter_28_4-8");
   EXPECT_THAT(plot->title, HasSubstr("28 discs: v = 0.9"));
   EXPECT_EQ(plot->series[0].lines.size(), 2000u);
+  EXPECT_EQ(plot->series.size(), 7u) << "points, three lines, three texts";
   ExpectDrawable(*plot);
   EXPECT_FALSE(ScatterPlot(fit_, pairs_, 30, {4, 8}).ok());
   EXPECT_FALSE(ScatterPlot(fit_, pairs_, 28, {3, 8}).ok());
 }
 
-TEST_F(ProbCutPlotsTest, Sigma) {
-  const std::vector<Plot> plots = SigmaPlots(fit_);
-  ASSERT_EQ(plots.size(), 2u);
-  EXPECT_EQ(plots[0].name, "sigma_end");
-  ASSERT_EQ(plots[0].series.size(), 2u);
-  EXPECT_EQ(plots[0].series[0].lines.size(), 9u);
-  EXPECT_EQ(plots[0].series[1].lines.size(), 14u);  // 17 to 30 empties
-  EXPECT_EQ(plots[1].name, "sigma_08");
-  ASSERT_EQ(plots[1].series.size(), 2u);
-  EXPECT_EQ(plots[1].series[1].label, "depth 4");
+TEST_F(ProbCutPlotsTest, Curves) {
+  const std::vector<Plot> plots = CurvePlots(fit_);
+  ASSERT_EQ(plots.size(), 6u);
+  EXPECT_EQ(plots[3].name, "a_end");
+  EXPECT_EQ(plots[5].name, "sigma_end");
+  // A band, what was measured, what was extrapolated, and a text.
+  ASSERT_EQ(plots[5].series.size(), 4u);
+  EXPECT_EQ(plots[5].series[0].lines.size(), 23u);
+  EXPECT_EQ(plots[5].series[1].lines.size(), 9u);
+  EXPECT_EQ(plots[5].series[2].lines.size(), 15u);  // 16 to 30 empties
+  EXPECT_THAT(plots[5].series[3].lines[0], HasSubstr("\"d' = 4\""));
+  EXPECT_EQ(plots[2].name, "sigma_08");
+  ASSERT_EQ(plots[2].series.size(), 6u);
   for (const Plot& plot : plots) ExpectDrawable(plot);
 }
 
@@ -94,11 +101,43 @@ TEST_F(ProbCutPlotsTest, CalibrationWithAndWithoutWindows) {
     calibrations.push_back(Calibrate(fit_, pairs_, t));
   }
   const Plot plot = CalibrationPlot(calibrations);
-  EXPECT_EQ(plot.series.size(), 1u) << "these pairs have no bounds";
-  EXPECT_EQ(plot.series[0].lines.size(), 2u);
+  EXPECT_EQ(plot.series.size(), 4u) << "these pairs have no bounds";
+  EXPECT_EQ(plot.series[1].lines.size(), 2u);
   ExpectDrawable(plot);
   calibrations[0].in_search = {1000, 7};
-  EXPECT_EQ(CalibrationPlot(calibrations).series.size(), 2u);
+  EXPECT_EQ(CalibrationPlot(calibrations).series.size(), 6u);
+}
+
+TEST_F(ProbCutPlotsTest, QuantilesLieOnTheDiagonal) {
+  const Plot plot = QuantilePlot(fit_, pairs_);
+  ASSERT_EQ(plot.series.size(), 2u);
+  for (const std::string& line : plot.series[0].lines) {
+    const double x = std::stod(line);
+    if (std::abs(x) > 2) continue;
+    EXPECT_NEAR(std::stod(line.substr(line.find(' '))), x, 0.1);
+  }
+  ExpectDrawable(plot);
+}
+
+TEST_F(ProbCutPlotsTest, CalibrationByGroups) {
+  const Plot by_depth = CalibrationByDepthPlot(fit_, pairs_);
+  // The gray area, then a curve for each t.
+  ASSERT_GE(by_depth.series.size(), 4u);
+  EXPECT_EQ(by_depth.series[1].lines.size(), 2u) << "depth 8 and the end";
+  ExpectDrawable(by_depth);
+  const Plot by_discs = CalibrationByDiscsPlot(fit_, pairs_);
+  EXPECT_EQ(by_discs.series[1].lines.size(), 4u);
+  ExpectDrawable(by_discs);
+  ExpectDrawable(CalibrationByDiscsPlot(fit_, {}));
+}
+
+TEST(PlotPartsTest, TextsAreMovedApart) {
+  std::vector<CurveLabel> labels = {
+      {"x", "", 1.0}, {"y", "", 1.1}, {"z", "", 5.0}};
+  SpreadApart(0.5, labels);
+  EXPECT_NEAR(labels[0].height, 0.8, 1e-6);
+  EXPECT_NEAR(labels[1].height, 1.3, 1e-6);
+  EXPECT_EQ(labels[2].height, 5.0);
 }
 
 }  // namespace

@@ -56,6 +56,25 @@ TEST(ProbCutSamplesTest, TakesSimpleFilesOfOtherPrograms) {
   EXPECT_EQ(file->pairs[1], (EvaluationPair{32, 0, 10, 64, -64}));
 }
 
+TEST(ProbCutSamplesTest, TakesCommasAndCentidiscs) {
+  const auto file = ParsePairFile(
+      "\"discs\", engine,shallow,deep,v_shallow,v_deep\n"
+      "28,some other,4,8,-353,275\n28,,4,8,0,-6400\n",
+      kUnitCentidiscs);
+  ASSERT_TRUE(file.ok()) << file.status();
+  EXPECT_THAT(file->pairs,
+              testing::ElementsAre(EvaluationPair{28, 4, 8, -3.53f, 2.75f},
+                                   EvaluationPair{28, 4, 8, 0, -64}));
+  EXPECT_THAT(ErrorOf("discs,shallow,deep,v_shallow,v_deep\n28,4,8,350,1\n"),
+              HasSubstr("line 2: v_shallow: expected a value from -64 to 64 "
+                        "discs, found '350'; hundredths of a disc need "
+                        "--score_unit=centidiscs"));
+  EXPECT_FALSE(
+      ParsePairFile("discs,shallow,deep,v_shallow,v_deep\n28,4,8,6401,1\n",
+                    kUnitCentidiscs)
+          .ok());
+}
+
 TEST(ProbCutSamplesTest, ErrorsNameTheLine) {
   const std::string names = "discs\tshallow\tdeep\tv_shallow\tv_deep\n";
   EXPECT_THAT(ErrorOf(""), HasSubstr("column names"));

@@ -1,5 +1,6 @@
 #include "training/self_play.h"
 
+#include <cmath>
 #include <set>
 
 #include "gtest/gtest.h"
@@ -118,6 +119,44 @@ TEST(SelfPlayTest, RefusesSettingsThatMakeNoSense) {
   EXPECT_TRUE(refused([](auto& s) { s.max_random_plies = 61; }));
   EXPECT_TRUE(refused([](auto& s) { s.exploration = 1.5; }));
   EXPECT_TRUE(refused([](auto& s) { s.offshoots = -0.1; }));
+  EXPECT_TRUE(refused([](auto& s) { s.offshoots = 65; }));
+  EXPECT_TRUE(refused([](auto& s) { s.offshoot_plies = 0; }));
+  EXPECT_TRUE(refused([](auto& s) { s.balance = -1; }));
+}
+
+TEST(SelfPlayTest, OffshootsMayBeManyAndLong) {
+  SelfPlaySettings settings = QuickSettings();
+  settings.offshoots = 0;
+  const size_t game = Play(settings, 4).size();
+  settings.offshoots = 3;
+  settings.offshoot_plies = 5;
+  const auto positions = Play(settings, 4);
+  EXPECT_GT(positions.size(), 3 * game);
+  EXPECT_LE(positions.size(), 4 * game);
+  EXPECT_EQ(positions, Play(settings, 4));
+}
+
+TEST(SelfPlayTest, BalancedOpeningsAreBalanced) {
+  SelfPlaySettings settings = QuickSettings();
+  settings.offshoots = 0;
+  settings.min_random_plies = settings.max_random_plies = 16;
+  const auto lopsided = [&] {
+    int count = 0;
+    for (int game = 0; game < 40; ++game) {
+      const Position first = Play(settings, game).front().position;
+      search::SearchOptions options;
+      auto searcher = search::Searcher::Create(options);
+      search::SearchLimits limits;
+      limits.depth = 4;
+      const double discs =
+          othello::DiscsFromScore((*searcher)->Search(first, limits).score());
+      count += std::abs(discs) > 6;
+    }
+    return count;
+  };
+  EXPECT_GT(lopsided(), 5);
+  settings.balance = 5;
+  EXPECT_LE(lopsided(), 2);
 }
 
 }  // namespace

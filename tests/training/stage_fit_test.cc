@@ -63,7 +63,9 @@ TEST(SampleMatrixTest, ProductsAreWhatTheEvaluatorComputes) {
     }
     columns[ConstantColumn(discs)] = free.constants[discs];
     const double sum = matrix.Product(row, columns);
-    EXPECT_EQ(pattern_eval::ScoreFromWeights(static_cast<int>(sum)),
+    EXPECT_EQ(pattern_eval::ScoreFromValue(
+                  static_cast<int>(sum * (pattern_eval::kSquareUnitsPerDisc /
+                                          pattern_eval::kWeightUnitsPerDisc))),
               evaluator.Evaluate(position, evaluator.StateOf(position)));
   }
 }

@@ -1,5 +1,5 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
-# libzstd-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
+# libzstd-dev, zlib1g-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
 # source; libedit-dev is left out if it is missing. Of fetched sources only what our targets use is built
 # (EXCLUDE_FROM_ALL), without our warnings and sanitizers.
 
@@ -44,6 +44,26 @@ else()
   target_include_directories(rialto_zstd SYSTEM
                              INTERFACE ${zstd_SOURCE_DIR}/lib)
   target_link_libraries(rialto_zstd INTERFACE libzstd_static)
+endif()
+
+# rialto_zlib: pairs that gzip packed.
+add_library(rialto_zlib INTERFACE)
+find_package(ZLIB QUIET)
+if(ZLIB_FOUND)
+  target_link_libraries(rialto_zlib INTERFACE ZLIB::ZLIB)
+else()
+  message(STATUS "zlib: no system package, fetching the source")
+  set(ZLIB_BUILD_EXAMPLES OFF)
+  FetchContent_Declare(
+    zlib
+    GIT_REPOSITORY https://github.com/madler/zlib.git
+    GIT_TAG v1.3.1
+    GIT_SHALLOW TRUE)
+  FetchContent_MakeAvailable(zlib)
+  set_property(DIRECTORY ${zlib_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
+  target_include_directories(rialto_zlib SYSTEM
+                             INTERFACE ${zlib_SOURCE_DIR} ${zlib_BINARY_DIR})
+  target_link_libraries(rialto_zlib INTERFACE zlibstatic)
 endif()
 
 # rialto_libedit: line editing in the terminal, if the system has it.

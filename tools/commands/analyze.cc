@@ -18,9 +18,11 @@
 #include "tools/engine/analysis.h"
 #include "tools/engine/session.h"
 #include "tools/engine_flags.h"
-#include "tools/game_argument.h"
 #include "tools/json_line.h"
+#include "tools/line_range.h"
+#include "tools/position_reader.h"
 #include "tools/progress.h"
+#include "tools/provenance.h"
 #include "tools/result_text.h"
 
 ABSL_FLAG(std::string, svg, "",
@@ -39,15 +41,19 @@ constexpr absl::string_view kDetails =
     "Searches every position of a game and prints what each move cost: the "
     "value of the\nposition with best play, the best move, and the loss of "
     "the move that was made, in\ndiscs for the side that made it; then the "
-    "score over the game. A game is a file or\ntext in any format "
-    "(docs/formats.md); without one stdin is read.\n"
+    "score over the game. The losses add up:\nwhat white gave away less what "
+    "black gave away is what the score for black rose by\nfrom the start to "
+    "the end. A game is a file or text in any format (docs/formats.md);\n"
+    "without one stdin is read.\n"
     "\n"
     "JSON keys, a line for each move: game, index, side, move, score, best, "
-    "loss, solved;\nthen for each game: total, game, moves, black_loss, "
-    "white_loss, turning_points (the\nindices of moves, from 1, that lost two "
-    "discs or more and the lead or the draw).\n";
+    "loss, solved;\nthen for each game: total, game, moves, start, end "
+    "(the score for black), black_loss,\nwhite_loss, turning_points (the "
+    "indices of moves, from 1, that lost two discs or more\nand the lead or "
+    "the draw). Each line has engine.\n";
 
-void PrintJson(size_t number, const GameAnalysis& analysis, std::ostream& out) {
+void PrintJson(int number, const GameAnalysis& analysis, const JsonLine& engine,
+               std::ostream& out) {
   for (size_t i = 0; i < analysis.moves.size(); ++i) {
     const AnalyzedMove& move = analysis.moves[i];
     out << JsonLine()
@@ -59,27 +65,28 @@ void PrintJson(size_t number, const GameAnalysis& analysis, std::ostream& out) {
                .Add("best", MoveText(move.best))
                .Add("loss", move.loss)
                .Add("solved", move.is_solved)
+               .Add("engine", engine)
                .ToString()
         << "\n";
   }
-  std::string points;
-  for (const size_t i : analysis.TurningPoints()) {
-    absl::StrAppend(&points, points.empty() ? "" : " ", i + 1);
-  }
+  std::vector<size_t> points = analysis.TurningPoints();
+  for (size_t& point : points) ++point;
   out << JsonLine()
              .Add("total", true)
              .Add("game", number)
              .Add("moves", analysis.moves.size())
+             .Add("start", analysis.black_scores.front())
+             .Add("end", analysis.black_scores.back())
              .Add("black_loss", analysis.LossOf(Color::kBlack))
              .Add("white_loss", analysis.LossOf(Color::kWhite))
              .Add("turning_points", points)
+             .Add("engine", engine)
              .ToString()
       << "\n";
 }
 
-void PrintText(size_t number, size_t count, const Game& game,
-               const GameAnalysis& analysis, std::ostream& out) {
-  if (count > 1) out << (number > 1 ? "\n" : "") << "game " << number << "\n";
+void PrintText(const Game& game, const GameAnalysis& analysis,
+               std::ostream& out) {
   if (!game.tag(othello::kTagBlack).empty() ||
       !game.tag(othello::kTagWhite).empty()) {
     out << game.tag(othello::kTagBlack) << " - " << game.tag(othello::kTagWhite)
@@ -88,56 +95,76 @@ void PrintText(size_t number, size_t count, const Game& game,
   out << LossTable(analysis) << ScoreGraph(analysis);
 }
 
+// The positions of all games, or 0 (unknown) if there are very many.
+int64_t CountPositions(PositionReader& reader) {
+  constexpr size_t kCountedGames = 4096;
+  const auto& games = reader.LookAhead(kCountedGames);
+  int64_t positions = 0;
+  for (const NumberedPosition& record : games) {
+    positions += static_cast<int64_t>(record.game.moves().size()) + 1;
+  }
+  return games.size() < kCountedGames ? positions : 0;
+}
+
 absl::Status RunAnalyze(const std::vector<std::string>& arguments,
                         Streams streams) {
-  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
-  if (!options.ok()) return options.status();
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      engine::Session::Create(*options);
+      SessionFromFlags(streams.err);
   if (!session.ok()) return session.status();
-  const absl::StatusOr<std::vector<Game>> games =
-      GamesOfArguments(arguments, streams.in);
-  if (!games.ok()) return games.status();
+  const absl::StatusOr<std::unique_ptr<PositionReader>> reader =
+      PositionReader::Create(
+          arguments.empty() ? std::vector<std::string>{"-"} : arguments,
+          LineRange(), streams.in, streams.err);
+  if (!reader.ok()) return reader.status();
   const std::string svg = absl::GetFlag(FLAGS_svg);
-  if (!svg.empty() && games->size() != 1) {
+  const bool is_single = (*reader)->LookAhead(2).size() < 2;
+  if (!svg.empty() && !is_single) {
     return absl::InvalidArgumentError(
-        absl::StrCat("--svg draws one game, and these are ", games->size()));
+        "--svg draws one game, and these are more");
   }
-  PrintWarnings(options->search, streams.err);
+  if (!svg.empty()) {
+    const absl::Status writable = othello::CheckReplaceable(svg);
+    if (!writable.ok()) return writable;
+  }
 
-  int64_t positions = 0;
-  for (const Game& game : *games) {
-    positions += static_cast<int64_t>(game.moves().size()) + 1;
-  }
-  Progress progress("positions", positions, streams.err,
+  Progress progress("positions", CountPositions(**reader), streams.err,
                     IsTerminal(STDERR_FILENO));
-  for (size_t i = 0; i < games->size(); ++i) {
-    (*session)->SetGame((*games)[i]);
+  const JsonLine engine = EngineJson((*session)->options());
+  NumberedPosition record;
+  bool is_first = true;
+  while ((*reader)->Next(record)) {
+    (*session)->SetGame(record.game);
     const std::optional<GameAnalysis> analysis = engine::AnalyzeMoves(
         **session, [&](size_t, size_t) { progress.Advance(); });
     if (!analysis.has_value()) return absl::CancelledError("interrupted");
     if (absl::GetFlag(FLAGS_json)) {
-      PrintJson(i + 1, *analysis, streams.out);
+      PrintJson(record.index, *analysis, engine, streams.out);
     } else {
-      PrintText(i + 1, games->size(), (*games)[i], *analysis, streams.out);
+      if (!is_single) {
+        streams.out << (is_first ? "" : "\n") << "game " << record.index
+                    << "\n";
+      }
+      PrintText(record.game, *analysis, streams.out);
     }
+    is_first = false;
     streams.out << std::flush;
     if (svg.empty()) continue;
     const absl::Status status =
-        othello::ReplaceFile(svg, AnalysisSvg((*games)[i], *analysis));
+        othello::ReplaceFile(svg, AnalysisSvg(record.game, *analysis));
     if (!status.ok()) return status;
   }
-  return absl::OkStatus();
+  return (*reader)->status();
 }
 
 }  // namespace
 
 Command AnalyzeCommand() {
-  std::vector<absl::string_view> flags = {"svg", "json"};
-  flags.insert(flags.end(), AnalysisFlags().begin(), AnalysisFlags().end());
-  return {"analyze", "say what each move of a game cost",
-          "[GAME]",  kDetails,
-          flags,     RunAnalyze};
+  return {"analyze",
+          "say what each move of a game cost",
+          "[GAME]",
+          kDetails,
+          EngineFlags(engine::kFlagOfAnalysis, {"svg", "json"}),
+          RunAnalyze};
 }
 
 }  // namespace tools

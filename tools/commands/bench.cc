@@ -5,18 +5,29 @@
 #include <cstdint>
 #include <iterator>
 #include <memory>
+#include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "absl/algorithm/container.h"
+#include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
+#include "absl/flags/reflection.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "othello/notation.h"
+#include "pattern_eval/synthetic_weights.h"
 #include "search/searcher.h"
+#include "search/selectivity/probcut_file.h"
+#include "search/selectivity/probcut_model.h"
 #include "tools/commands/bench_positions.h"
 #include "tools/common_flags.h"
+#include "tools/engine/configuration.h"
 #include "tools/json_line.h"
+#include "tools/provenance.h"
 #include "tools/result_text.h"
 
 ABSL_FLAG(int, positions, static_cast<int>(std::size(tools::kBenchPositions)),
@@ -27,22 +38,39 @@ namespace {
 
 using ::othello::Position;
 using ::search::Searcher;
+using ::search::SearchOptions;
 using ::search::SearchResult;
 
 constexpr int kPositions = static_cast<int>(std::size(kBenchPositions));
-constexpr int kMidgameDepth = 11;
-// Up to so many empty squares the position is solved.
-constexpr int kSolvedEmpties = 18;
+// What is asked of a search.
+struct Task {
+  int depth;
+  int solved_empties;  // Up to so many the position is solved.
+};
+constexpr Task kTask = {11, 18};
+// Made-up weights say little, which makes the tree large.
+constexpr Task kSyntheticTask = {8, 14};
 constexpr size_t kHashMb = 16;
+constexpr int kSquares = 64;
+constexpr uint64_t kSyntheticSeed = 1;
 
 constexpr absl::string_view kDetails =
     "Searches positions that are built in, each with an empty table, on one "
     "thread:\n11 plies, or to the end with 18 empty squares or less. The "
-    "number of nodes is\nthe signature of the search: it is the same on every "
-    "machine and changes only\nwith the search. --selectivity and --weights "
-    "measure other searches.\n"
+    "number of nodes is\na signature: it is the same on every machine and "
+    "changes only with what is\nmeasured. There are three:\n"
     "\n"
-    "JSON keys: nodes, seconds.\n";
+    "  Bench                the search alone, with a toy evaluation\n"
+    "  Bench multi_probcut  the evaluation and Multi-ProbCut too, with weights "
+    "and\n                       parameters that are made up; 8 plies, or the "
+    "end from 14 on\n"
+    "  Bench built-in       what plays: weights and parameters that are built "
+    "in\n"
+    "\n"
+    "--selectivity, --weights and --params measure one other search instead.\n"
+    "\n"
+    "JSON keys: nodes, seconds (of the first); multi_probcut_nodes, "
+    "built_in_nodes, engine.\n";
 
 Position BenchPosition(int number) {
   const absl::StatusOr<othello::Board> board =
@@ -51,21 +79,111 @@ Position BenchPosition(int number) {
   return board->position();
 }
 
-// The signature is that of the plain search with the toy evaluation, whatever
-// is built into the program; flags ask for something else.
-absl::StatusOr<search::SearchOptions> OptionsFromFlags() {
-  search::SearchOptions options;
-  if (!absl::GetFlag(FLAGS_selectivity).empty() ||
-      !absl::GetFlag(FLAGS_weights).empty()) {
-    absl::StatusOr<search::SearchOptions> asked = SearchOptionsFromFlags();
-    if (!asked.ok()) return asked.status();
-    options = *std::move(asked);
-    if (absl::GetFlag(FLAGS_selectivity).empty()) options.selectivity = "none";
-    if (absl::GetFlag(FLAGS_weights).empty()) options.weights = nullptr;
+// Errors that grow with the distance of the two depths; about the size that
+// made-up weights have.
+std::shared_ptr<const search::ProbCutModel> MakeSyntheticModel() {
+  search::ProbCutFile file;
+  for (int discs = 8; discs <= 56; discs += 8) {
+    for (int shallow = 0; shallow <= 6; ++shallow) {
+      search::ProbCutRow row;
+      row.discs = discs;
+      row.shallow = shallow;
+      row.n = 1000;
+      row.a = 1;
+      row.r2 = 0.9;
+      const int empties = kSquares - discs;
+      for (row.deep = shallow + 1; row.deep <= std::min(12, empties);
+           ++row.deep) {
+        row.sigma = 1 + 0.5 * (row.deep - shallow);
+        file.rows.push_back(row);
+      }
+      if (empties <= 12) continue;
+      row.deep = empties;
+      row.sigma = 6;
+      file.rows.push_back(row);
+    }
   }
+  return std::make_shared<const search::ProbCutModel>(
+      search::ProbCutModel::Create(file).value());
+}
+
+SearchOptions SyntheticOptions() {
+  SearchOptions options;
+  options.selectivity = "multi_probcut";
+  options.weights = pattern_eval::MakeSyntheticWeights(kSyntheticSeed);
+  options.probcut = MakeSyntheticModel();
+  return options;
+}
+
+bool IsGiven(absl::string_view flag) {
+  const absl::CommandLineFlag* found = absl::FindCommandLineFlag(flag);
+  return found->CurrentValue() != found->DefaultValue();
+}
+
+// One search that flags ask for: the toy evaluation unless they name weights,
+// and nothing is pruned unless they say how or name a bundle.
+absl::StatusOr<SearchOptions> OptionsFromFlags(std::ostream& err) {
+  absl::StatusOr<engine::Configuration> asked = ConfigurationFromFlags();
+  if (!asked.ok()) return asked.status();
+  SearchOptions& options = asked->search;
+  if (!IsGiven("params")) {
+    if (!IsGiven("selectivity")) options.selectivity = "none";
+    if (!IsGiven("weights")) options.weights = nullptr;
+  }
+  PrintWarnings(asked->warnings, err);
+  return options;
+}
+
+struct Effort {
+  uint64_t nodes = 0;
+  double seconds = 0;
+};
+
+// Searches the first positions. Says something about each if `out` is there.
+absl::StatusOr<Effort> Measure(SearchOptions options, const Task& task,
+                               int positions, std::ostream* out) {
   options.threads = 1;
   options.hash_mb = kHashMb;
-  return options;
+  const absl::StatusOr<std::unique_ptr<Searcher>> searcher =
+      Searcher::Create(options);
+  if (!searcher.ok()) return searcher.status();
+  Effort effort;
+  for (int i = 0; i < positions; ++i) {
+    const Position position = BenchPosition(i);
+    const int empties = position.empty_count();
+    search::SearchLimits limits;
+    limits.depth = empties <= task.solved_empties ? empties : task.depth;
+    (*searcher)->Clear();
+    const SearchResult result = (*searcher)->Search(position, limits);
+    effort.nodes += result.nodes;
+    effort.seconds += result.seconds;
+    if (out == nullptr) continue;
+    *out << absl::StrFormat("%2d/%d %2d empties %7s %10d nodes  %s\n", i + 1,
+                            positions, empties,
+                            ScoreText(result.lines.front(), result.is_solved),
+                            result.nodes, MoveText(result.best_move()))
+         << std::flush;
+  }
+  return effort;
+}
+
+// The signatures beside the first, by name. Without weights there is nothing
+// to be built in.
+absl::StatusOr<std::vector<std::pair<std::string, uint64_t>>> MoreSignatures(
+    int positions) {
+  std::vector<std::pair<std::string, uint64_t>> signatures;
+  const auto synthetic =
+      Measure(SyntheticOptions(), kSyntheticTask, positions, nullptr);
+  if (!synthetic.ok()) return synthetic.status();
+  signatures.emplace_back("multi_probcut", synthetic->nodes);
+  engine::Options options;
+  const auto built_in = engine::Configure(options);
+  if (!built_in.ok()) return built_in.status();
+  if (built_in->search.weights == nullptr) return signatures;
+  const auto effort = Measure(built_in->search, kTask, positions, nullptr);
+  if (!effort.ok()) return effort.status();
+  signatures.emplace_back("built-in", effort->nodes);
+  return signatures;
 }
 
 absl::Status RunBench(const std::vector<std::string>& arguments,
@@ -79,38 +197,39 @@ absl::Status RunBench(const std::vector<std::string>& arguments,
     return absl::InvalidArgumentError(absl::StrCat(
         "--positions must be from 1 to ", kPositions, ", not ", positions));
   }
-  absl::StatusOr<search::SearchOptions> options = OptionsFromFlags();
-  if (!options.ok()) return options.status();
-  const absl::StatusOr<std::unique_ptr<Searcher>> searcher =
-      Searcher::Create(*options);
-  if (!searcher.ok()) return searcher.status();
-
+  SearchOptions options;
+  const bool measures_one =
+      absl::c_any_of(engine::OptionNames(engine::kFlagOfSearch), IsGiven);
+  if (measures_one) {
+    auto asked = OptionsFromFlags(streams.err);
+    if (!asked.ok()) return asked.status();
+    options = *std::move(asked);
+  }
   const bool json = absl::GetFlag(FLAGS_json);
-  uint64_t nodes = 0;
-  double seconds = 0;
-  for (int i = 0; i < positions; ++i) {
-    const Position position = BenchPosition(i);
-    const int empties = position.empty_count();
-    search::SearchLimits limits;
-    limits.depth = empties <= kSolvedEmpties ? empties : kMidgameDepth;
-    (*searcher)->Clear();
-    const SearchResult result = (*searcher)->Search(position, limits);
-    nodes += result.nodes;
-    seconds += result.seconds;
-    if (json) continue;
-    streams.out << absl::StrFormat(
-                       "%2d/%d %2d empties %7s %10d nodes  %s\n", i + 1,
-                       positions, empties,
-                       ScoreText(result.lines.front(), result.is_solved),
-                       result.nodes, MoveText(result.best_move()))
-                << std::flush;
+  const auto effort =
+      Measure(options, kTask, positions, json ? nullptr : &streams.out);
+  if (!effort.ok()) return effort.status();
+  std::vector<std::pair<std::string, uint64_t>> more;
+  if (!measures_one) {
+    auto signatures = MoreSignatures(positions);
+    if (!signatures.ok()) return signatures.status();
+    more = *std::move(signatures);
   }
   if (json) {
-    streams.out
-        << JsonLine().Add("nodes", nodes).Add("seconds", seconds).ToString()
-        << "\n";
-  } else {
-    streams.out << EffortText(nodes, seconds) << "\nBench: " << nodes << "\n";
+    JsonLine line;
+    line.Add("nodes", effort->nodes).Add("seconds", effort->seconds);
+    for (const auto& [name, nodes] : more) {
+      line.Add(absl::StrCat(absl::StrReplaceAll(name, {{"-", "_"}}), "_nodes"),
+               nodes);
+    }
+    line.Add("engine", EngineJson(options));
+    streams.out << line.ToString() << "\n";
+    return absl::OkStatus();
+  }
+  streams.out << EffortText(effort->nodes, effort->seconds)
+              << "\nBench: " << effort->nodes << "\n";
+  for (const auto& [name, nodes] : more) {
+    streams.out << "Bench " << name << ": " << nodes << "\n";
   }
   return absl::OkStatus();
 }
@@ -122,7 +241,8 @@ Command BenchCommand() {
           "search fixed positions: signature and speed",
           "",
           kDetails,
-          {"positions", "selectivity", "weights", "probcut", "rankcut", "json"},
+          {"positions", "selectivity", "params", "weights", "probcut",
+           "rankcut", "json"},
           RunBench};
 }
 

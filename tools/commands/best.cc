@@ -14,8 +14,10 @@
 #include "tools/common_flags.h"
 #include "tools/engine/session.h"
 #include "tools/engine_flags.h"
-#include "tools/game_argument.h"
 #include "tools/json_line.h"
+#include "tools/line_range.h"
+#include "tools/position_reader.h"
+#include "tools/provenance.h"
 #include "tools/result_text.h"
 
 ABSL_FLAG(int, n, 3, "How many of the best moves are shown, 1 to 64");
@@ -34,21 +36,24 @@ constexpr absl::string_view kBestDetails =
     "game is\nover. A position is 64 squares and the side to move, or the "
     "moves that lead to it,\nor a file or text in any format "
     "(docs/formats.md); without one stdin is read. Of\na game its last "
-    "position counts.\n"
+    "position counts. Exit status 1 if a line or file cannot be read;\nall "
+    "other positions are answered nevertheless.\n"
     "\n"
-    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv; "
-    "percent if the\nposition was searched to the end selectively.\n";
+    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv, "
+    "engine; percent\nif the position was searched to the end selectively.\n";
 
 constexpr absl::string_view kHintDetails =
     "Prints the best moves of each position with score and line of play. "
     "Positions are\nas for 'rialto best'.\n"
     "\n"
     "JSON keys, a line for each move: index, empties, score, best, depth, "
-    "nodes, seconds,\npv, rank; percent if the position was searched to the "
+    "nodes, seconds,\npv, rank, engine; percent if the position was searched "
+    "to the "
     "end selectively.\n";
 
-void PrintJson(size_t index, const Game& game, const SearchResult& result,
-               size_t rank, bool has_ranks, std::ostream& out) {
+void PrintJson(int index, const Game& game, const SearchResult& result,
+               size_t rank, bool has_ranks, const JsonLine& engine,
+               std::ostream& out) {
   const ScoredLine& line = result.lines[rank];
   JsonLine json;
   json.Add("index", index)
@@ -58,17 +63,17 @@ void PrintJson(size_t index, const Game& game, const SearchResult& result,
       .Add("depth", result.depth)
       .Add("nodes", result.nodes)
       .Add("seconds", result.seconds)
-      .Add("pv", MovesText(line.moves));
+      .Add("pv", MoveTexts(line.moves));
   if (has_ranks) json.Add("rank", rank + 1);
   if (const auto percent = PercentToTheEnd(result)) {
     json.Add("percent", *percent);
   }
+  json.Add("engine", engine);
   out << json.ToString() << "\n";
 }
 
-void PrintHints(size_t index, size_t count, const Game& game,
-                const SearchResult& result, std::ostream& out) {
-  if (count > 1) out << "position " << index << "\n";
+void PrintHints(const Game& game, const SearchResult& result,
+                std::ostream& out) {
   if (game.IsOver()) out << "the game is over\n";
   for (const ScoredLine& line : result.lines) {
     if (line.moves.empty()) continue;
@@ -87,34 +92,38 @@ absl::Status Run(const std::vector<std::string>& arguments, Streams streams,
     return absl::InvalidArgumentError(
         absl::StrCat("-n must be from 1 to ", kMaxLines, ", not ", *hints));
   }
-  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
-  if (!options.ok()) return options.status();
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      engine::Session::Create(*options);
+      SessionFromFlags(streams.err);
   if (!session.ok()) return session.status();
-  const absl::StatusOr<std::vector<Game>> games =
-      GamesOfArguments(arguments, streams.in);
-  if (!games.ok()) return games.status();
-  PrintWarnings(options->search, streams.err);
+  const absl::StatusOr<std::unique_ptr<PositionReader>> reader =
+      PositionReader::Create(
+          arguments.empty() ? std::vector<std::string>{"-"} : arguments,
+          LineRange(), streams.in, streams.err);
+  if (!reader.ok()) return reader.status();
 
   const bool json = absl::GetFlag(FLAGS_json);
-  for (size_t i = 0; i < games->size(); ++i) {
-    const Game& game = (*games)[i];
+  const JsonLine engine = EngineJson((*session)->options());
+  const bool is_single = (*reader)->LookAhead(2).size() < 2;
+  NumberedPosition position;
+  while ((*reader)->Next(position)) {
+    const Game& game = position.game;
     search::SearchLimits limits = (*session)->AnalysisLimits(game.position());
     limits.lines = hints.value_or(1);
     const SearchResult result = (*session)->Analyze(game.position(), limits);
     if (json) {
       for (size_t rank = 0; rank < result.lines.size(); ++rank) {
-        PrintJson(i + 1, game, result, rank, hints.has_value(), streams.out);
+        PrintJson(position.index, game, result, rank, hints.has_value(), engine,
+                  streams.out);
       }
     } else if (hints.has_value()) {
-      PrintHints(i + 1, games->size(), game, result, streams.out);
+      if (!is_single) streams.out << "position " << position.index << "\n";
+      PrintHints(game, result, streams.out);
     } else {
       streams.out << othello::SquareName(result.best_move()) << "\n";
     }
     streams.out << std::flush;
   }
-  return absl::OkStatus();
+  return (*reader)->status();
 }
 
 absl::Status RunBest(const std::vector<std::string>& arguments,
@@ -127,17 +136,15 @@ absl::Status RunHint(const std::vector<std::string>& arguments,
   return Run(arguments, streams, absl::GetFlag(FLAGS_n));
 }
 
-std::vector<absl::string_view> Flags(std::vector<absl::string_view> flags) {
-  flags.insert(flags.end(), AnalysisFlags().begin(), AnalysisFlags().end());
-  return flags;
-}
-
 }  // namespace
 
 Command BestCommand() {
-  return {"best",          "print the best move of a position",
-          "[POSITION]",    kBestDetails,
-          Flags({"json"}), RunBest};
+  return {"best",
+          "print the best move of a position",
+          "[POSITION]",
+          kBestDetails,
+          EngineFlags(engine::kFlagOfAnalysis, {"json"}),
+          RunBest};
 }
 
 Command HintCommand() {
@@ -145,7 +152,7 @@ Command HintCommand() {
           "print the best moves with scores and lines",
           "[POSITION]",
           kHintDetails,
-          Flags({"n", "json"}),
+          EngineFlags(engine::kFlagOfAnalysis, {"n", "json"}),
           RunHint};
 }
 

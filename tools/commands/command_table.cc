@@ -5,6 +5,7 @@
 #include "tools/commands/best.h"
 #include "tools/commands/eval.h"
 #include "tools/commands/ordering.h"
+#include "tools/commands/params.h"
 #include "tools/commands/perft.h"
 #include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
@@ -18,7 +19,7 @@ const std::vector<Command>& CommandTable() {
       PlayCommand(),     BestCommand(),   HintCommand(),   AnalyzeCommand(),
       GtpCommand(),      NboardCommand(), CassioCommand(), SolveCommand(),
       SearchCommand(),   EvalCommand(),   PerftCommand(),  BenchCommand(),
-      OrderingCommand(),
+      OrderingCommand(), ParamsCommand(),
   };
   return table;
 }

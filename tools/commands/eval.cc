@@ -15,7 +15,8 @@
 #include "tools/common_flags.h"
 #include "tools/json_line.h"
 #include "tools/line_range.h"
-#include "tools/problem_reader.h"
+#include "tools/position_reader.h"
+#include "tools/provenance.h"
 
 ABSL_FLAG(bool, explain, false, "Also show what each pattern contributes");
 
@@ -30,18 +31,14 @@ using ::pattern_eval::PatternEvaluator;
 
 constexpr absl::string_view kDetails =
     "Prints what the evaluation makes of each position without looking ahead: "
-    "the\nexpected final difference in discs for the side to move. Files are "
-    "as for\n'rialto solve'. With --explain, a line for each pattern shows its "
-    "squares, the\ndiscs on them (X O -) in the same order, and its part of "
-    "the value in discs.\n"
+    "the\nexpected final difference in discs for the side to move. Positions "
+    "are as for\n'rialto solve'. With --explain, a line for each pattern shows "
+    "its squares, the discs\non them (X O -) in the same order, and its part "
+    "of the value in discs.\n"
     "\n"
-    "JSON keys: index, score; with --explain each of these lines is followed "
-    "by lines\nwith index, pattern, squares, discs, value, and one whose "
-    "pattern is 'constant'.\n";
-
-double DiscsFromWeight(int weight) {
-  return static_cast<double>(weight) / pattern_eval::kWeightUnitsPerDisc;
-}
+    "JSON keys: index, score, engine; with --explain each of these lines is "
+    "followed by\nlines with index, pattern, squares, discs, value, and one "
+    "whose pattern is\n'constant'.\n";
 
 // A contribution in words: "a1 b1 c1" and "X-O".
 struct FeatureText {
@@ -51,6 +48,7 @@ struct FeatureText {
 };
 
 FeatureText TextOf(const Contribution& part, Color mover) {
+  if (part.feature < 0) return {part.name, "", ""};
   const pattern_eval::Feature& feature = kPatternSet.features[part.feature];
   const pattern_eval::Pattern& pattern = kPatternSet.patterns[feature.pattern];
   const char* const digits = mover == Color::kBlack ? "-XO" : "-OX";
@@ -83,7 +81,11 @@ class ValuePrinter {
     const double discs = othello::DiscsFromScore(
         evaluator_.Evaluate(position, evaluator_.StateOf(position)));
     if (json_) {
-      out_ << JsonLine().Add("index", index).Add("score", discs).ToString()
+      out_ << JsonLine()
+                  .Add("index", index)
+                  .Add("score", discs)
+                  .Add("engine", EngineJson(evaluator_.weights()))
+                  .ToString()
            << "\n";
     } else {
       out_ << absl::StrFormat("%4d %7d %+7.2f\n", index, position.empty_count(),
@@ -91,27 +93,28 @@ class ValuePrinter {
     }
     if (!explain_) return;
     for (const Contribution& part : evaluator_.Explain(position)) {
-      PrintPart(index, TextOf(part, board.to_move), part.weight);
+      PrintPart(index, TextOf(part, board.to_move), part);
     }
-    PrintPart(index, {"constant", "", ""},
-              evaluator_.weights().constant(position.disc_count()));
   }
 
  private:
-  void PrintPart(int index, const FeatureText& text, int weight) const {
-    const double discs = DiscsFromWeight(weight);
+  void PrintPart(int index, const FeatureText& text,
+                 const Contribution& part) const {
     if (json_) {
       out_ << JsonLine()
                   .Add("index", index)
                   .Add("pattern", text.pattern)
                   .Add("squares", text.squares)
                   .Add("discs", text.discs)
-                  .Add("value", discs)
+                  .Add("value", part.linear + part.quadratic)
+                  .Add("linear", part.linear)
+                  .Add("quadratic", part.quadratic)
                   .ToString()
            << "\n";
     } else {
-      out_ << absl::StrFormat("     %-15s  %-29s  %-10s %+7.2f\n", text.pattern,
-                              text.squares, text.discs, discs);
+      out_ << absl::StrFormat("     %-16s  %-29s  %-10s %+7.2f %+7.2f\n",
+                              text.pattern, text.squares, text.discs,
+                              part.linear, part.quadratic);
     }
   }
 
@@ -123,35 +126,34 @@ class ValuePrinter {
 
 absl::Status RunEval(const std::vector<std::string>& arguments,
                      Streams streams) {
-  if (arguments.empty()) {
-    return absl::InvalidArgumentError(
-        "the argument FILE is missing (- reads from stdin)");
-  }
   const absl::StatusOr<LineRange> lines =
       ParseLineRange(absl::GetFlag(FLAGS_lines));
   if (!lines.ok()) return lines.status();
   const auto weights = WeightsFromFlags();
   if (!weights.ok()) return weights.status();
-  const ProblemList list =
-      ReadProblems(arguments, *lines, streams.in, streams.err);
+  const absl::StatusOr<std::unique_ptr<PositionReader>> reader =
+      PositionReader::Create(arguments, *lines, streams.in, streams.err);
+  if (!reader.ok()) return reader.status();
   const PatternEvaluator evaluator(*weights);
   const ValuePrinter printer(evaluator, absl::GetFlag(FLAGS_explain),
                              absl::GetFlag(FLAGS_json), streams.out);
   printer.PrintHeader();
-  for (const NumberedProblem& numbered : list.problems) {
-    printer.Print(numbered.index, numbered.problem.board);
+  NumberedPosition position;
+  while ((*reader)->Next(position)) {
+    printer.Print(position.index, position.game.board());
   }
-  ProblemTotals totals;
-  totals.bad_lines = list.bad_lines;
-  totals.bad_files = list.bad_files;
-  return StatusOf(totals, /*wrong_answers=*/0);
+  return (*reader)->status();
 }
 
 }  // namespace
 
 Command EvalCommand() {
-  return {"eval",   "print the static value of positions",   "FILE...",
-          kDetails, {"explain", "lines", "weights", "json"}, RunEval};
+  return {"eval",
+          "print the static value of positions",
+          "POSITION...",
+          kDetails,
+          {"explain", "lines", "params", "weights", "json"},
+          RunEval};
 }
 
 }  // namespace tools

@@ -19,6 +19,7 @@
 #include "search/searcher.h"
 #include "tools/common_flags.h"
 #include "tools/json_line.h"
+#include "tools/provenance.h"
 
 namespace tools {
 namespace {
@@ -51,7 +52,7 @@ constexpr absl::string_view kDetails =
     "met in random play of D plies from the position.\n"
     "\n"
     "JSON keys: search, nodes, leaves, percent, of_minimal; the last line is "
-    "the\nminimal tree with the keys search, leaves, width.\n";
+    "the\nminimal tree with the keys search, leaves, width, engine.\n";
 
 int RandomBelow(std::mt19937_64& random, int bound) {
   return static_cast<int>(random() % static_cast<uint64_t>(bound));
@@ -241,6 +242,7 @@ absl::Status RunOrdering(const std::vector<std::string>& arguments,
                        .Add("search", "minimal tree")
                        .Add("leaves", minimal_leaves)
                        .Add("width", width)
+                       .Add("engine", EngineJson(search::SearchOptions()))
                        .ToString()
                 << "\n";
   } else {

@@ -17,6 +17,7 @@
 #include "othello/perft.h"
 #include "tools/common_flags.h"
 #include "tools/json_line.h"
+#include "tools/provenance.h"
 
 ABSL_FLAG(std::string, board, "",
           "The position as one word, instead of the argument BOARD");
@@ -37,7 +38,8 @@ constexpr absl::string_view kDetails =
     "game\nthat ends earlier is one leaf. BOARD is 64 squares, a1 b1 ... h8, "
     "of X O and -,\nthen the side to move, X or O (X if missing).\n"
     "\n"
-    "JSON keys: depth, leaves, seconds; with --divide, lines with move and "
+    "JSON keys: depth, leaves, seconds, engine; with --divide, lines with move "
+    "and "
     "leaves\ncome first.\n";
 
 struct Request {
@@ -128,6 +130,7 @@ absl::Status RunPerft(const std::vector<std::string>& arguments,
                              .Add("depth", depth)
                              .Add("leaves", leaves)
                              .Add("seconds", elapsed.count())
+                             .Add("engine", EngineJson())
                              .ToString()
                        : absl::StrFormat("perft %d: %d leaves in %.3f s", depth,
                                          leaves, elapsed.count()))

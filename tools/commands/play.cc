@@ -30,14 +30,6 @@ constexpr absl::string_view kDetails =
     "Ctrl-C ends the thinking\nand Ctrl-D the program. Without a terminal, or "
     "with the environment variable\nNO_COLOR, the board is plain text.\n";
 
-std::vector<absl::string_view> PlayFlags() {
-  std::vector<absl::string_view> flags = {"engine"};
-  for (absl::string_view flag : EngineFlags()) {
-    if (flag != "live_graphics") flags.push_back(flag);
-  }
-  return flags;
-}
-
 // https://no-color.org: present and not empty.
 bool WantsNoColor() {
   const char* no_color = std::getenv("NO_COLOR");
@@ -112,16 +104,19 @@ absl::Status RunPlay(const std::vector<std::string>& arguments,
   if (!arguments.empty()) {
     return absl::InvalidArgumentError("this command takes no arguments");
   }
-  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
-  if (!options.ok()) return options.status();
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      engine::Session::Create(*options);
+      SessionFromFlags(streams.err);
   if (!session.ok()) return session.status();
   return PlayOnTerminal(**session, **channel);
 }
 
 Command PlayCommand() {
-  return {"play", "play in the terminal", "", kDetails, PlayFlags(), RunPlay};
+  return {"play",
+          "play in the terminal",
+          "",
+          kDetails,
+          EngineFlags(engine::kFlagOfPlay, {"engine"}),
+          RunPlay};
 }
 
 }  // namespace tools

@@ -1,5 +1,5 @@
-// What `solve` and `search` share: they search the positions of problem files
-// one after another and differ in what they ask and what they print.
+// What `solve` and `search` share: they search positions one after another and
+// differ in what they ask and what they print.
 
 #ifndef RIALTO_TOOLS_COMMANDS_PROBLEM_SEARCH_H_
 #define RIALTO_TOOLS_COMMANDS_PROBLEM_SEARCH_H_
@@ -15,9 +15,9 @@
 #include "absl/strings/string_view.h"
 #include "search/limits.h"
 #include "search/result.h"
-#include "search/searcher.h"
 #include "tools/commands/command.h"
-#include "tools/problem_reader.h"
+#include "tools/engine/configuration.h"
+#include "tools/position_reader.h"
 
 ABSL_DECLARE_FLAG(std::string, lines);
 ABSL_DECLARE_FLAG(bool, keep_hash);
@@ -25,13 +25,13 @@ ABSL_DECLARE_FLAG(bool, keep_hash);
 namespace tools {
 
 struct ProblemSearch {
-  std::vector<std::string> files;
-  search::SearchOptions options;
+  std::vector<std::string> arguments;  // as PositionReader takes them
+  engine::Configuration configuration;
   search::SearchLimits limits;
   search::SearchObserver* observer = nullptr;
   bool show_progress = true;
-  // Called for each position, in the order of the files.
-  std::function<void(const NumberedProblem&, const search::SearchResult&)>
+  // Called for each position, in the order of the arguments.
+  std::function<void(const NumberedPosition&, const search::SearchResult&)>
       report;
 };
 
@@ -41,6 +41,11 @@ struct ProblemTotals {
   double seconds = 0;
   int bad_lines = 0;
   int bad_files = 0;
+
+  // OK, or an error that counts what could not be read and what was wrong.
+  absl::Status StatusWith(int wrong_answers) const {
+    return FailureOf(bad_files, bad_lines, wrong_answers);
+  }
 };
 
 // Obeys the flags --lines and --keep_hash. InvalidArgument if a flag or the
@@ -48,9 +53,6 @@ struct ProblemTotals {
 // be read are reported on stderr and counted.
 absl::StatusOr<ProblemTotals> SearchProblems(const ProblemSearch& request,
                                              Streams streams);
-
-// OK, or an error that counts what could not be read and what was wrong.
-absl::Status StatusOf(const ProblemTotals& totals, int wrong_answers);
 
 }  // namespace tools
 

@@ -23,8 +23,9 @@ namespace {
 constexpr absl::string_view kGtpDetails =
     "Speaks the Go Text Protocol, version 2, on stdin and stdout, as Quarry, "
     "GoGui\nand match tools do. 'help' lists what it understands; "
-    "docs/protocols.md says more.\nThe end of the input ends the program at "
-    "once, unless 'quit' was its last word.\n";
+    "docs/protocols.md says more.\nAfter the end of the input, what was sent "
+    "is "
+    "answered in full.\n";
 
 constexpr absl::string_view kNboardDetails =
     "Speaks the NBoard protocol, version 2, on stdin and stdout. The depth "
@@ -75,10 +76,8 @@ absl::Status RunProtocol(const std::vector<std::string>& arguments,
   if (!arguments.empty()) {
     return absl::InvalidArgumentError("this command takes no arguments");
   }
-  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
-  if (!options.ok()) return options.status();
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      engine::Session::Create(*options);
+      SessionFromFlags(streams.err);
   if (!session.ok()) return session.status();
 
   if (!streams.are_standard) {
@@ -98,18 +97,30 @@ absl::Status RunProtocol(const std::vector<std::string>& arguments,
 }
 
 Command GtpCommand() {
-  return {"gtp",         "play by GTP (Quarry, GoGui)", "", kGtpDetails,
-          EngineFlags(), Run<engine::GtpProtocol>};
+  return {"gtp",
+          "play by GTP (Quarry, GoGui)",
+          "",
+          kGtpDetails,
+          EngineFlags(engine::kFlagOfPlay | engine::kFlagOfGtp),
+          Run<engine::GtpProtocol>};
 }
 
 Command NboardCommand() {
-  return {"nboard",      "play by the NBoard protocol", "", kNboardDetails,
-          EngineFlags(), Run<engine::NboardProtocol>};
+  return {"nboard",
+          "play by the NBoard protocol",
+          "",
+          kNboardDetails,
+          EngineFlags(engine::kFlagOfPlay),
+          Run<engine::NboardProtocol>};
 }
 
 Command CassioCommand() {
-  return {"cassio",      "search by the Cassio protocol", "", kCassioDetails,
-          EngineFlags(), Run<engine::CassioProtocol>};
+  return {"cassio",
+          "search by the Cassio protocol",
+          "",
+          kCassioDetails,
+          EngineFlags(engine::kFlagOfPlay),
+          Run<engine::CassioProtocol>};
 }
 
 absl::Status RunDetectedProtocol(Streams streams) {

@@ -20,6 +20,7 @@
 #include "tools/common_flags.h"
 #include "tools/engine_flags.h"
 #include "tools/json_line.h"
+#include "tools/provenance.h"
 #include "tools/result_text.h"
 
 ABSL_FLAG(int, multipv, 1,
@@ -37,17 +38,17 @@ constexpr int kMaxDepth = 60;
 constexpr int kMaxLines = 64;
 
 constexpr absl::string_view kDetails =
-    "Searches each position of the files as far as --depth, --time and "
-    "--nodes\nallow, whichever comes first; at least one must be given. Files "
-    "are as for\n'rialto solve'. Answers of the file are compared with the "
-    "best move but do not\nchange the exit status, which is 1 only if a line "
-    "or file cannot be read.\n"
+    "Searches each position as far as --depth, --time and --nodes allow, "
+    "whichever\ncomes first; at least one must be given. Positions are as for "
+    "'rialto solve'.\nAnswers of a line are compared with the best move but do "
+    "not change the exit\nstatus, which is 1 only if a line or file cannot be "
+    "read.\n"
     "\n"
-    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv; where "
-    "the\nline has an answer also expected (the right score) and, if it names "
-    "moves, ok\n(the best move is one of the best); percent if the position "
-    "was searched to\nthe end selectively. With --multipv above 1 "
-    "each of the moves\nhas a line, the best first, with its rank.\n";
+    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv, "
+    "engine; where\nthe line has an answer also expected (the right score) "
+    "and, if it names moves, ok\n(the best move is one of the best); percent "
+    "if the position was searched to the\nend selectively. With --multipv "
+    "above 1 each of the moves has a line, the best\nfirst, with its rank.\n";
 
 constexpr absl::string_view kHeader =
     "   # empties  depth   score best  check          nodes   seconds  line of "
@@ -79,8 +80,8 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
   }
   SearchLimits limits;
   limits.depth = depth.value_or(othello::kMaxDiscs);
-  limits.seconds = time.value_or(limits.seconds);
-  limits.nodes = nodes.value_or(limits.nodes);
+  if (time) limits.seconds = *time;
+  if (nodes) limits.nodes = *nodes;
   limits.lines = lines;
   return limits;
 }
@@ -105,10 +106,13 @@ class IterationPrinter : public search::SearchObserver {
 
 class ResultPrinter {
  public:
-  ResultPrinter(bool has_ranks, bool json, std::ostream& out)
-      : has_ranks_(has_ranks), json_(json), out_(out) {}
+  ResultPrinter(bool has_ranks, bool json, JsonLine engine, std::ostream& out)
+      : has_ranks_(has_ranks),
+        json_(json),
+        engine_(std::move(engine)),
+        out_(out) {}
 
-  void Print(const NumberedProblem& numbered, const SearchResult& result) {
+  void Print(const NumberedPosition& numbered, const SearchResult& result) {
     const std::optional<bool> ok =
         IsBestAnswer(numbered.problem, result.best_move());
     if (ok.has_value()) ++judged_;
@@ -134,7 +138,7 @@ class ResultPrinter {
   }
 
  private:
-  void PrintJson(const NumberedProblem& numbered, const SearchResult& result,
+  void PrintJson(const NumberedPosition& numbered, const SearchResult& result,
                  size_t rank) {
     const ScoredLine& line = result.lines[rank];
     JsonLine json;
@@ -145,7 +149,7 @@ class ResultPrinter {
         .Add("depth", result.depth)
         .Add("nodes", result.nodes)
         .Add("seconds", result.seconds)
-        .Add("pv", MovesText(line.moves));
+        .Add("pv", MoveTexts(line.moves));
     if (has_ranks_) json.Add("rank", rank + 1);
     if (const auto percent = PercentToTheEnd(result)) {
       json.Add("percent", *percent);
@@ -156,10 +160,11 @@ class ResultPrinter {
     if (const auto ok = IsBestAnswer(numbered.problem, line.best_move())) {
       json.Add("ok", *ok);
     }
+    json.Add("engine", engine_);
     out_ << json.ToString() << "\n";
   }
 
-  void PrintText(const NumberedProblem& numbered, const SearchResult& result,
+  void PrintText(const NumberedPosition& numbered, const SearchResult& result,
                  size_t rank) {
     if (!has_header_) out_ << kHeader;
     has_header_ = true;
@@ -179,6 +184,7 @@ class ResultPrinter {
 
   const bool has_ranks_;
   const bool json_;
+  const JsonLine engine_;
   std::ostream& out_;
   bool has_header_ = false;
   int judged_ = 0;
@@ -191,30 +197,32 @@ absl::Status RunSearch(const std::vector<std::string>& arguments,
   if (!limits.ok()) return limits.status();
   const auto laboratory = LaboratorySwitchesFromFlags();
   if (!laboratory.ok()) return laboratory.status();
-  ResultPrinter printer(limits->lines > 1, absl::GetFlag(FLAGS_json),
-                        streams.out);
   IterationPrinter iterations(streams.err);
   const bool verbose = absl::GetFlag(FLAGS_verbose);
-  absl::StatusOr<search::SearchOptions> options = SearchOptionsFromFlags();
-  if (!options.ok()) return options.status();
+  absl::StatusOr<engine::Configuration> configuration =
+      ConfigurationFromFlags();
+  if (!configuration.ok()) return configuration.status();
   ProblemSearch request;
-  request.files = arguments;
-  request.options = *std::move(options);
-  request.options.laboratory = *laboratory;
+  request.arguments = arguments;
+  request.configuration = *std::move(configuration);
+  search::SearchOptions& options = request.configuration.search;
+  options.laboratory = *laboratory;
   if (laboratory->has_value() && absl::GetFlag(FLAGS_selectivity).empty()) {
-    request.options.selectivity = "none";
+    options.selectivity = "none";
   }
   request.limits = *limits;
+  ResultPrinter printer(limits->lines > 1, absl::GetFlag(FLAGS_json),
+                        EngineJson(options, *limits), streams.out);
   request.observer = verbose ? &iterations : nullptr;
   request.show_progress = !verbose;
-  request.report = [&](const NumberedProblem& problem,
+  request.report = [&](const NumberedPosition& problem,
                        const SearchResult& result) {
     printer.Print(problem, result);
   };
   const absl::StatusOr<ProblemTotals> totals = SearchProblems(request, streams);
   if (!totals.ok()) return totals.status();
   printer.PrintTotals(*totals);
-  return StatusOf(*totals, /*wrong_answers=*/0);
+  return totals->StatusWith(/*wrong_answers=*/0);
 }
 
 }  // namespace
@@ -222,11 +230,10 @@ absl::Status RunSearch(const std::vector<std::string>& arguments,
 Command SearchCommand() {
   return {"search",
           "search positions to a depth or for a time",
-          "FILE...",
+          "POSITION...",
           kDetails,
-          {"depth", "time", "nodes", "multipv", "verbose", "lines", "keep_hash",
-           "algorithm", "ordering", "threads", "hash_mb", "selectivity",
-           "weights", "probcut", "rankcut", "json"},
+          SearchFlags({"depth", "time", "nodes", "multipv", "verbose", "lines",
+                       "keep_hash", "algorithm", "ordering", "json"}),
           RunSearch};
 }
 

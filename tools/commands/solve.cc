@@ -15,6 +15,7 @@
 #include "tools/commands/problem_search.h"
 #include "tools/common_flags.h"
 #include "tools/json_line.h"
+#include "tools/provenance.h"
 #include "tools/result_text.h"
 
 ABSL_FLAG(absl::optional<int>, alpha, absl::nullopt,
@@ -33,18 +34,22 @@ using ::search::SearchLimits;
 using ::search::SearchResult;
 
 constexpr absl::string_view kDetails =
-    "Searches each position of the files to the end of the game. A file has a\n"
-    "position on each line (OBF: 64 squares, the side to move, answers if\n"
-    "known); FILE - is stdin. Where the line has an answer, score and best "
-    "move\nare checked against it.\n"
+    "Searches each position to the end of the game. A position is 64 squares "
+    "and the\nside to move, or the moves that lead to it, or a file or text in "
+    "any format\n(docs/formats.md); - is stdin. Of a game its last position "
+    "counts. Where a line\nhas an answer (OBF), score and best move are "
+    "checked "
+    "against it.\n"
     "\n"
     "Exit status 1 if an answer is wrong or a line or file cannot be read; "
     "all\nother positions are solved nevertheless.\n"
     "\n"
-    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv; with\n"
-    "--wld, --alpha or --beta also bound; where the line has an answer also\n"
+    "JSON keys: index, empties, score, best, depth, nodes, seconds, pv, "
+    "engine;\n"
+    "with --wld, --alpha or --beta also bound; where the line has an answer "
+    "also\n"
     "expected, ok. The last line has total, positions, wrong, nodes, "
-    "seconds.\n";
+    "seconds,\nengine.\n";
 
 constexpr absl::string_view kHeader =
     "   # empties  score best  check          nodes   seconds  line of play\n";
@@ -82,10 +87,14 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
 // Prints the solutions and counts the wrong ones.
 class SolutionPrinter {
  public:
-  SolutionPrinter(bool has_window, bool json, std::ostream& out)
-      : has_window_(has_window), json_(json), out_(out) {}
+  SolutionPrinter(bool has_window, bool json, JsonLine engine,
+                  std::ostream& out)
+      : has_window_(has_window),
+        json_(json),
+        engine_(std::move(engine)),
+        out_(out) {}
 
-  void Print(const NumberedProblem& numbered, const SearchResult& result) {
+  void Print(const NumberedPosition& numbered, const SearchResult& result) {
     const std::optional<bool> ok =
         IsRightSolution(numbered.problem, result.lines.front());
     if (!ok.value_or(true)) ++wrong_;
@@ -104,6 +113,7 @@ class SolutionPrinter {
                   .Add("wrong", wrong_)
                   .Add("nodes", totals.nodes)
                   .Add("seconds", totals.seconds)
+                  .Add("engine", engine_)
                   .ToString()
            << "\n";
       return;
@@ -117,7 +127,7 @@ class SolutionPrinter {
   int wrong() const { return wrong_; }
 
  private:
-  void PrintJson(const NumberedProblem& numbered, const SearchResult& result,
+  void PrintJson(const NumberedPosition& numbered, const SearchResult& result,
                  std::optional<bool> ok) {
     JsonLine line;
     line.Add("index", numbered.index)
@@ -127,15 +137,15 @@ class SolutionPrinter {
         .Add("depth", result.depth)
         .Add("nodes", result.nodes)
         .Add("seconds", result.seconds)
-        .Add("pv", MovesText(result.lines.front().moves));
+        .Add("pv", MoveTexts(result.lines.front().moves));
     if (has_window_) line.Add("bound", BoundName(result.lines.front().bound));
     if (ok.has_value()) {
       line.Add("expected", *ExpectedScore(numbered.problem)).Add("ok", *ok);
     }
-    out_ << line.ToString() << "\n";
+    out_ << line.Add("engine", engine_).ToString() << "\n";
   }
 
-  void PrintText(const NumberedProblem& numbered, const SearchResult& result,
+  void PrintText(const NumberedPosition& numbered, const SearchResult& result,
                  std::optional<bool> ok) {
     if (!has_header_) out_ << kHeader;
     has_header_ = true;
@@ -158,6 +168,7 @@ class SolutionPrinter {
 
   const bool has_window_;
   const bool json_;
+  const JsonLine engine_;
   std::ostream& out_;
   bool has_header_ = false;
   int wrong_ = 0;
@@ -167,22 +178,24 @@ absl::Status RunSolve(const std::vector<std::string>& arguments,
                       Streams streams) {
   const absl::StatusOr<SearchLimits> limits = LimitsFromFlags();
   if (!limits.ok()) return limits.status();
+  absl::StatusOr<engine::Configuration> configuration =
+      ConfigurationFromFlags();
+  if (!configuration.ok()) return configuration.status();
   SolutionPrinter printer(HasWindow(*limits), absl::GetFlag(FLAGS_json),
+                          EngineJson(configuration->search, *limits),
                           streams.out);
-  absl::StatusOr<search::SearchOptions> options = SearchOptionsFromFlags();
-  if (!options.ok()) return options.status();
   ProblemSearch request;
-  request.files = arguments;
-  request.options = *std::move(options);
+  request.arguments = arguments;
+  request.configuration = *std::move(configuration);
   request.limits = *limits;
-  request.report = [&](const NumberedProblem& problem,
+  request.report = [&](const NumberedPosition& problem,
                        const SearchResult& result) {
     printer.Print(problem, result);
   };
   const absl::StatusOr<ProblemTotals> totals = SearchProblems(request, streams);
   if (!totals.ok()) return totals.status();
   printer.PrintTotals(*totals);
-  return StatusOf(*totals, printer.wrong());
+  return totals->StatusWith(printer.wrong());
 }
 
 }  // namespace
@@ -190,10 +203,9 @@ absl::Status RunSolve(const std::vector<std::string>& arguments,
 Command SolveCommand() {
   return {"solve",
           "exact scores of positions",
-          "FILE...",
+          "POSITION...",
           kDetails,
-          {"wld", "alpha", "beta", "lines", "keep_hash", "threads", "hash_mb",
-           "selectivity", "weights", "probcut", "rankcut", "json"},
+          SearchFlags({"wld", "alpha", "beta", "lines", "keep_hash", "json"}),
           RunSolve};
 }
 

@@ -1,7 +1,6 @@
 #include "tools/engine/analysis.h"
 
-#include <algorithm>
-
+#include "othello/bitboard.h"
 #include "othello/game.h"
 #include "othello/score.h"
 #include "othello/symmetry.h"
@@ -32,16 +31,55 @@ bool AreOneMove(const othello::Position& position, othello::Square a,
          othello::Canonical(position.Play(b)).position;
 }
 
-// What the move that was made is worth to its mover, in discs. It is searched
-// as deep as the best move was: scores of odd and even depths differ, and the
-// value of the next position is that of a search one ply deeper.
-double PlayedScore(Session& session, const othello::Game& game, size_t i) {
-  search::SearchLimits limits =
-      session.AnalysisLimits(game.BoardBefore(i).position());
-  limits.depth = std::max(1, limits.depth - 1);
-  const SearchResult result =
-      session.Analyze(game.BoardBefore(i + 1).position(), limits);
-  return -othello::DiscsFromScore(result.score());
+// The limits of the options, at a depth that leaves an even number of squares
+// empty: scores of odd and even depths differ, and would look like losses.
+search::SearchLimits EvenLimits(const Session& session,
+                                const othello::Position& position) {
+  search::SearchLimits limits = session.AnalysisLimits(position);
+  const int left = position.empty_count() - limits.depth;
+  // One ply more if that is not the end of the game, which takes far longer.
+  if (left > 1 && left % 2 == 1) ++limits.depth;
+  if (left == 1 && limits.depth > 1) --limits.depth;
+  return limits;
+}
+
+// The best move that is not `made` or its mirror image; nothing if there is
+// none.
+std::optional<search::ScoredLine> BestOtherMove(
+    Session& session, const othello::Position& position, othello::Square made) {
+  const auto is_made = [&](othello::Square move) {
+    return AreOneMove(position, move, made);
+  };
+  search::SearchLimits limits = EvenLimits(session, position);
+  for (const othello::Square move : othello::Squares(position.LegalMoves())) {
+    if (is_made(move)) ++limits.lines;
+  }
+  const SearchResult result = session.Analyze(position, limits);
+  for (const search::ScoredLine& line : result.lines) {
+    if (!line.moves.empty() && !is_made(line.best_move())) return line;
+  }
+  return std::nullopt;
+}
+
+// Fills in what a move of the game cost. `result` is that of the position
+// before the move, `made_score` what the move turned out to be worth.
+void Judge(Session& session, const othello::Position& position,
+           const SearchResult& result, double made_score, AnalyzedMove& move) {
+  move.best = move.move;
+  move.score = made_score;
+  move.is_solved = result.is_solved;
+  // No other move is worth more than this.
+  if (othello::DiscsFromScore(result.score()) <= made_score) return;
+  std::optional<search::ScoredLine> other = result.lines.front();
+  if (AreOneMove(position, move.move, result.best_move())) {
+    other = BestOtherMove(session, position, move.move);
+  }
+  if (!other.has_value()) return;
+  const double other_score = othello::DiscsFromScore(other->score);
+  if (other_score <= made_score) return;
+  move.best = other->best_move();
+  move.score = other_score;
+  move.loss = other_score - made_score;
 }
 
 }  // namespace
@@ -89,26 +127,26 @@ std::optional<GameAnalysis> AnalyzeMoves(
   GameAnalysis analysis;
   analysis.moves.resize(count);
   analysis.black_scores.resize(count + 1);
-  const bool is_done =
-      AnalyzeGame(session, [&](size_t i, const SearchResult& result) {
-        const double score = othello::DiscsFromScore(result.score());
-        const Color to_move = game.BoardBefore(i).to_move;
-        analysis.black_scores[i] = to_move == Color::kBlack ? score : -score;
-        if (progress) progress(count + 1 - i, count + 1);
-        if (i == count) return;
-        AnalyzedMove& move = analysis.moves[i];
-        move.mover = to_move;
-        move.move = game.moves()[i].square;
-        move.best = result.best_move();
-        move.score = score;
-        move.is_solved = result.is_solved;
-        if (AreOneMove(game.BoardBefore(i).position(), move.move, move.best)) {
-          move.best = move.move;
-        } else {
-          move.loss = std::max(0.0, score - PlayedScore(session, game, i));
-        }
-      });
-  if (!is_done || session.is_interrupted()) return std::nullopt;
+  for (size_t i = count + 1; i-- > 0;) {
+    const othello::Board& board = game.BoardBefore(i);
+    const double sign = board.to_move == Color::kBlack ? 1 : -1;
+    const othello::Position position = board.position();
+    const SearchResult result =
+        session.Analyze(position, EvenLimits(session, position));
+    if (i == count) {
+      analysis.black_scores[i] = sign * othello::DiscsFromScore(result.score());
+    } else {
+      AnalyzedMove& move = analysis.moves[i];
+      move.mover = board.to_move;
+      move.move = game.moves()[i].square;
+      Judge(session, position, result, sign * analysis.black_scores[i + 1],
+            move);
+      analysis.black_scores[i] = sign * move.score;
+    }
+    if (session.is_interrupted()) return std::nullopt;
+    if (progress) progress(count + 1 - i, count + 1);
+    if (session.is_interrupted()) return std::nullopt;
+  }
   return analysis;
 }
 

@@ -28,13 +28,17 @@ bool AnalyzeGame(
 struct AnalyzedMove {
   othello::Color mover = othello::Color::kBlack;
   othello::Square move = othello::kNoSquare;  // or kPass
-  // The move itself if it is a mirror image of the best one.
+  // The move itself if nothing better is known.
   othello::Square best = othello::kNoSquare;
   double score = 0;  // with best play, before the move
   double loss = 0;   // what the move gave away; 0 for the best move
   bool is_solved = false;
 };
 
+// The scores are consistent: a position is worth what its best move is worth,
+// and the move that was made is worth what the next position is. So the losses
+// add up: what white gave away less what black gave away is what the score for
+// black rose by from the first position to the last.
 struct GameAnalysis {
   std::vector<AnalyzedMove> moves;
   // The value of each position for black, the last one included.
@@ -47,9 +51,10 @@ struct GameAnalysis {
   std::vector<size_t> TurningPoints() const;
 };
 
-// AnalyzeGame() with its results put together, and a search of every move that
-// was not the best one; nothing if it is interrupted.
-// `progress`, which may be empty, hears how many positions are done.
+// Searches all positions of the session's game, from the last to the first, and
+// then for a better move wherever the score falls; nothing if it is
+// interrupted. `progress`, which may be empty, hears how many positions are
+// done.
 std::optional<GameAnalysis> AnalyzeMoves(
     Session& session,
     const std::function<void(size_t done, size_t total)>& progress = {});

@@ -13,6 +13,10 @@
 
 namespace engine {
 
+// What a channel brings, as a line of its own, when somebody outside the
+// protocol wants thinking to end: Ctrl-C on a terminal, a signal.
+inline constexpr absl::string_view kInterruptLine = "\x03";
+
 class Channel {
  public:
   virtual ~Channel() = default;
@@ -31,6 +35,10 @@ class Channel {
 
   // Whether nobody listens any more, or the program was asked to end.
   virtual bool is_broken() const = 0;
+
+  // From now on SIGINT, which breaks the channel otherwise, arrives as a line
+  // kInterruptLine. From any thread.
+  virtual void TakeInterrupts() {}
 
   // Ends blocking calls, now and later. From any thread.
   virtual void Close() = 0;

@@ -104,14 +104,19 @@ void ReadLines(Channel& channel, Session& session, Protocol& protocol,
     const Reception reception = protocol.Receive(*line);
     queue.Push(*std::move(line), received, reception, channel.HasLine());
   }
-  if (!channel.is_broken() && protocol.HasSaidGoodbye()) {
-    queue.End();
-    // Nobody may be left to hear the answers.
-    if (!channel.AwaitBreak()) return;
-  }
-  session.Close();
-  if (channel.is_broken()) queue.Clear();
+  session.EndUnlimitedThinking();
   queue.End();
+  // Nobody may be left to hear the answers.
+  if (!channel.AwaitBreak()) return;
+  session.Close();
+  queue.Clear();
+}
+
+// On stderr, so that no protocol is disturbed.
+void PassOnRemarks(Session& session, Channel& channel) {
+  for (const std::string& remark : session.TakeRemarks()) {
+    channel.WriteAside(absl::StrCat("rialto: ", remark, "\n"));
+  }
 }
 
 }  // namespace
@@ -128,6 +133,7 @@ absl::Status RunCommandLoop(Channel& channel, Session& session,
         absl::StrCat("no thread to read with: ", error.what()));
   }
   while (true) {
+    PassOnRemarks(session, channel);
     if (queue.IsIdle()) protocol.OnIdle();
     const std::optional<LineQueue::Entry> entry = queue.Pop();
     if (!entry.has_value() || channel.is_broken()) break;
@@ -135,6 +141,11 @@ absl::Status RunCommandLoop(Channel& channel, Session& session,
   }
   channel.Close();
   reader.join();
+  if (session.has_cut_thinking() && !channel.is_broken()) {
+    channel.WriteAside(
+        "rialto: the input ended, and a search without a limit was cut "
+        "short\n");
+  }
   return absl::OkStatus();
 }
 

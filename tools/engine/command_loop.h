@@ -36,15 +36,13 @@ class Protocol {
 
   // In the answering thread, when no line is waiting.
   virtual void OnIdle() {}
-
-  // Whether the client said goodbye: if its lines end behind that, they are
-  // still answered in full. If they just end, the client is gone, and what
-  // thinks is interrupted. Asked in the reading thread.
-  virtual bool HasSaidGoodbye() const { return false; }
 };
 
-// Blocks until the protocol ends the loop, the input ends or the channel
-// breaks. The calling thread answers. An error if there is no thread to read.
+// Blocks until the protocol ends the loop, the input has ended and all of it is
+// answered, or the channel breaks, which ends all thinking. The end of the
+// input ends only what nobody could interrupt any more: thinking without a
+// limit (Session::EndUnlimitedThinking()). The calling thread answers. An error
+// if there is no thread to read.
 absl::Status RunCommandLoop(Channel& channel, Session& session,
                             Protocol& protocol);
 

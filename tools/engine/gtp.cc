@@ -1,6 +1,7 @@
 #include "tools/engine/gtp.h"
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "tools/engine/gtp_parser.h"
@@ -20,11 +21,13 @@ GtpResult Dispatch(GtpState& state, const GtpLine& line) {
   return command->handler(state, line.arguments);
 }
 
-// GoGui sends the comment "# interrupt" while a command runs.
+// GoGui sends the comment "# interrupt" while a command runs, other clients in
+// capitals; or it sends SIGINT.
 bool IsInterrupt(absl::string_view line) {
+  if (line == kInterruptLine) return true;
   line = absl::StripAsciiWhitespace(line);
   return absl::ConsumePrefix(&line, "#") &&
-         absl::StripAsciiWhitespace(line) == "interrupt";
+         absl::EqualsIgnoreCase(absl::StripAsciiWhitespace(line), "interrupt");
 }
 
 }  // namespace
@@ -41,7 +44,6 @@ Reception GtpProtocol::Receive(absl::string_view line) {
     return reception;
   }
   const GtpLine parsed = ParseGtpLine(line);
-  if (parsed.name == "quit") has_said_goodbye_ = true;
   // Blank lines and comments get no answer.
   reception.is_done = parsed.name.empty() && parsed.id.empty();
   return reception;

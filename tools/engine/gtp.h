@@ -4,8 +4,6 @@
 #ifndef RIALTO_TOOLS_ENGINE_GTP_H_
 #define RIALTO_TOOLS_ENGINE_GTP_H_
 
-#include <atomic>
-
 #include "absl/strings/string_view.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
@@ -25,12 +23,10 @@ class GtpProtocol : public Protocol {
               search::Clock::time_point received) override;
   // Ponders behind a move of its own.
   void OnIdle() override;
-  bool HasSaidGoodbye() const override { return has_said_goodbye_; }
 
  private:
   GtpState state_;
   bool may_ponder_ = false;
-  std::atomic<bool> has_said_goodbye_ = false;
 };
 
 }  // namespace engine

@@ -74,6 +74,15 @@ void SetCanadianTime(Session& session, const TimeWords& words) {
   session.SetTimeControl(control);
 }
 
+GtpResult SetOption(GtpState& state, absl::string_view name,
+                    absl::string_view value) {
+  if (absl::Status status = state.session.SetOption(name, value);
+      !status.ok()) {
+    return status;
+  }
+  return "";
+}
+
 std::string HelpLine(const GtpCommand& command) {
   return absl::StrCat(command.name, command.usage.empty() ? "" : " ",
                       command.usage, ": ", command.help, "\n");
@@ -186,14 +195,16 @@ GtpResult TimeLeft(GtpState& state, const GtpArguments& arguments) {
 }
 
 GtpResult SetLevel(GtpState& state, const GtpArguments& arguments) {
-  if (absl::Status status = state.session.SetOption("level", arguments[0]);
-      !status.ok()) {
-    return status;
-  }
-  return "";
+  return SetOption(state, "level", arguments[0]);
 }
 
-// The command only tells that the comment is understood (gtp.cc).
-GtpResult Interrupt(GtpState&, const GtpArguments&) { return ""; }
+GtpResult SetRandomSeed(GtpState& state, const GtpArguments& arguments) {
+  return SetOption(state, "seed", arguments[0]);
+}
+
+GtpResult ClearCache(GtpState& state, const GtpArguments&) {
+  state.session.ClearMemory();
+  return "";
+}
 
 }  // namespace engine::gtp

@@ -1,5 +1,7 @@
 #include "tools/engine/gtp_commands.h"
 
+#include <utility>
+
 namespace engine {
 namespace {
 
@@ -39,6 +41,12 @@ const GtpCommand kTable[] = {
     {"final_score", "", "The result of a finished game", 0, 0, gtp::FinalScore},
     {"final_status_list", "alive|dead|seki",
      "Discs of that status: all are alive", 1, 1, gtp::FinalStatusList},
+    {"is_legal", "COLOUR MOVE", "1 if play would accept the move, else 0", 2, 2,
+     gtp::IsLegal},
+    {"all_legal", "COLOUR", "Legal moves of a side", 1, 1, gtp::LegalMoves},
+    {"move_history", "", "The moves of the game, the last one first", 0, 0,
+     gtp::MoveHistory},
+    {"last_move", "", "The move that was made last", 0, 0, gtp::LastMove},
 
     {"time_settings", "MAIN OVERTIME MOVES",
      "Seconds for the game, then for so many moves each; 0 N 0 is no limit", 3,
@@ -49,12 +57,18 @@ const GtpCommand kTable[] = {
      gtp::TimeLeft},
     {"set_level", "1..60", "How far moves without a clock look ahead", 1, 1,
      gtp::SetLevel},
+    {"set_random_seed", "NUMBER", "What chance begins with, for variety", 1, 1,
+     gtp::SetRandomSeed},
+    {"clear_cache", "", "Forget what searches found out", 0, 0,
+     gtp::ClearCache},
     {"cputime", "", "Seconds of computing so far", 0, 0, gtp::CpuTime},
 
     {"loadsgf", "FILE [NUMBER]",
      "Read a game of any known format, up to before a move", 1, 2,
      gtp::LoadSgf},
     {"printsgf", "", "The game as SGF", 0, 0, gtp::PrintSgf},
+    {"savesgf", "FILE", "Write the game as .sgf, or .ggf .pgn .txt .obf", 1, 1,
+     gtp::SaveSgf},
 
     {"gogui-rules_game_id", "", "The name of the game", 0, 0, gtp::RulesGameId},
     {"gogui-rules_board", "", "The board, row 8 first", 0, 0, gtp::RulesBoard},
@@ -64,6 +78,8 @@ const GtpCommand kTable[] = {
      0, 0, gtp::RulesLegalMoves},
     {"gogui-rules_side_to_move", "", "Whose turn it is", 0, 0,
      gtp::RulesSideToMove},
+    {"gogui-rules_captured_count", "", "Discs of black and of white", 0, 0,
+     gtp::RulesCapturedCount},
     {"gogui-rules_final_result", "", "The result in words", 0, 0,
      gtp::RulesFinalResult},
     {"gogui-setup", "COLOUR SQUARE ...", "Set up discs, black to move", 0,
@@ -72,7 +88,14 @@ const GtpCommand kTable[] = {
      gtp::GoguiSetupPlayer},
     {"gogui-interrupt", "",
      "Says that the line '# interrupt' ends thinking at once", 0, 0,
-     gtp::Interrupt},
+     gtp::GoguiInterrupt},
+    {"gogui-sigint", "",
+     "The number of the process; from then on SIGINT ends thinking only", 0, 0,
+     gtp::GoguiSigint},
+    {"gogui-title", "", "What GoGui writes above its window", 0, 0,
+     gtp::GoguiTitle},
+    {"gogui-version", "[VERSION]", "GoGui says its version", 0, 1,
+     gtp::GoguiVersion},
     {"gogui-analyze_commands", "", "Commands for GoGui's analysis", 0, 0,
      gtp::AnalyzeCommands},
 
@@ -94,6 +117,11 @@ const GtpCommand kTable[] = {
 };
 
 }  // namespace
+
+void StartGame(GtpState& state, othello::Game game) {
+  state.session.SetGame(std::move(game));
+  state.void_passes = 0;
+}
 
 absl::Span<const GtpCommand> GtpCommandTable() { return kTable; }
 

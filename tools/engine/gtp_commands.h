@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "othello/game.h"
 #include "search/search_control.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/identity.h"
@@ -30,8 +32,16 @@ struct GtpState {
   int void_passes = 0;
 };
 
+// Begins another game, with the clocks full.
+void StartGame(GtpState& state, othello::Game game);
+
 // The text of a success. The message of an error becomes that of a failure.
 using GtpResult = absl::StatusOr<std::string>;
+// The refusal to score a game that still goes on.
+inline absl::Status NotOver() {
+  return absl::FailedPreconditionError("cannot score: the game is not over");
+}
+
 using GtpArguments = std::vector<std::string>;
 using GtpHandler = GtpResult (*)(GtpState& state,
                                  const GtpArguments& arguments);
@@ -70,7 +80,8 @@ GtpResult TimeSettings(GtpState& state, const GtpArguments& arguments);
 GtpResult KgsTimeSettings(GtpState& state, const GtpArguments& arguments);
 GtpResult TimeLeft(GtpState& state, const GtpArguments& arguments);
 GtpResult SetLevel(GtpState& state, const GtpArguments& arguments);
-GtpResult Interrupt(GtpState& state, const GtpArguments& arguments);
+GtpResult SetRandomSeed(GtpState& state, const GtpArguments& arguments);
+GtpResult ClearCache(GtpState& state, const GtpArguments& arguments);
 
 // gtp_game_commands.cc
 GtpResult BoardSize(GtpState& state, const GtpArguments& arguments);
@@ -89,18 +100,29 @@ GtpResult GgUndo(GtpState& state, const GtpArguments& arguments);
 GtpResult ShowBoard(GtpState& state, const GtpArguments& arguments);
 GtpResult FinalScore(GtpState& state, const GtpArguments& arguments);
 GtpResult FinalStatusList(GtpState& state, const GtpArguments& arguments);
-GtpResult LoadSgf(GtpState& state, const GtpArguments& arguments);
-GtpResult PrintSgf(GtpState& state, const GtpArguments& arguments);
+GtpResult IsLegal(GtpState& state, const GtpArguments& arguments);
 GtpResult SetupBoard(GtpState& state, const GtpArguments& arguments);
 GtpResult GoguiSetup(GtpState& state, const GtpArguments& arguments);
 GtpResult GoguiSetupPlayer(GtpState& state, const GtpArguments& arguments);
 
+// gtp_record_commands.cc
+GtpResult MoveHistory(GtpState& state, const GtpArguments& arguments);
+GtpResult LastMove(GtpState& state, const GtpArguments& arguments);
+GtpResult LoadSgf(GtpState& state, const GtpArguments& arguments);
+GtpResult PrintSgf(GtpState& state, const GtpArguments& arguments);
+GtpResult SaveSgf(GtpState& state, const GtpArguments& arguments);
+
 // gtp_gogui_commands.cc
+GtpResult GoguiTitle(GtpState& state, const GtpArguments& arguments);
+GtpResult GoguiVersion(GtpState& state, const GtpArguments& arguments);
+GtpResult GoguiInterrupt(GtpState& state, const GtpArguments& arguments);
+GtpResult GoguiSigint(GtpState& state, const GtpArguments& arguments);
 GtpResult RulesGameId(GtpState& state, const GtpArguments& arguments);
 GtpResult RulesBoard(GtpState& state, const GtpArguments& arguments);
 GtpResult RulesBoardSize(GtpState& state, const GtpArguments& arguments);
 GtpResult RulesLegalMoves(GtpState& state, const GtpArguments& arguments);
 GtpResult RulesSideToMove(GtpState& state, const GtpArguments& arguments);
+GtpResult RulesCapturedCount(GtpState& state, const GtpArguments& arguments);
 GtpResult RulesFinalResult(GtpState& state, const GtpArguments& arguments);
 GtpResult AnalyzeCommands(GtpState& state, const GtpArguments& arguments);
 GtpResult MoveValues(GtpState& state, const GtpArguments& arguments);

@@ -1,8 +1,6 @@
 // GTP commands that play, and that look at the game.
 
-#include <filesystem>
 #include <optional>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -13,9 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "othello/decimal.h"
 #include "othello/game.h"
-#include "othello/game_file.h"
 #include "othello/notation.h"
-#include "othello/sgf.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_live_graphics.h"
 #include "tools/engine/gtp_parser.h"
@@ -28,15 +24,8 @@ using ::othello::Color;
 using ::othello::Game;
 using ::othello::Square;
 
-constexpr uintmax_t kLargestFile = 64 << 20;
-
 absl::Status IllegalMove(absl::string_view why) {
   return absl::InvalidArgumentError(absl::StrCat("illegal move: ", why));
-}
-
-void StartGame(GtpState& state, Game game) {
-  state.session.SetGame(std::move(game));
-  state.void_passes = 0;
 }
 
 bool HasMove(const Game& game, Color color) {
@@ -115,7 +104,9 @@ GtpResult TakeBack(GtpState& state, int count) {
   const int void_passes = std::min(count, state.void_passes);
   Game copy = state.session.game();
   if (copy.Undo(count - void_passes) < count - void_passes) {
-    return absl::FailedPreconditionError("cannot undo");
+    return absl::FailedPreconditionError(
+        absl::StrCat("cannot undo: the game has ",
+                     state.session.game().moves().size(), " moves"));
   }
   state.void_passes -= void_passes;
   state.session.Undo(count - void_passes);
@@ -129,7 +120,9 @@ GtpResult BoardSize(GtpState&, const GtpArguments& arguments) {
   if (!absl::SimpleAtoi(arguments[0], &size)) {
     return absl::InvalidArgumentError("syntax error: a size is a number");
   }
-  if (size != 8) return absl::InvalidArgumentError("unacceptable size");
+  if (size != 8)
+    return absl::InvalidArgumentError(
+        "unacceptable size: Othello is played on 8 by 8 squares");
   return "";
 }
 
@@ -221,7 +214,7 @@ GtpResult ShowBoard(GtpState& state, const GtpArguments&) {
 
 GtpResult FinalScore(GtpState& state, const GtpArguments&) {
   const Game& game = state.session.game();
-  if (!game.IsOver()) return absl::FailedPreconditionError("cannot score");
+  if (!game.IsOver()) return NotOver();
   const int score = game.BlackScore();
   if (score == 0) return "0";
   return score > 0 ? absl::StrCat("B+", score) : absl::StrCat("W+", -score);
@@ -236,40 +229,15 @@ GtpResult FinalStatusList(GtpState& state, const GtpArguments& arguments) {
   return absl::InvalidArgumentError("syntax error: alive, dead or seki");
 }
 
-GtpResult LoadSgf(GtpState& state, const GtpArguments& arguments) {
-  // A pipe or a device might never end.
-  std::error_code error;
-  const std::string& path = arguments[0];
-  if (!std::filesystem::is_regular_file(path, error) ||
-      std::filesystem::file_size(path, error) > kLargestFile || error) {
-    return absl::NotFoundError("cannot load file");
-  }
-  absl::StatusOr<std::vector<Game>> games = othello::ReadGameFile(path);
-  if (!games.ok()) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("cannot load file: ", games.status().message()));
-  }
-  if (games->empty()) {
-    return absl::InvalidArgumentError("cannot load file: it has no game");
-  }
-  Game& game = games->front();
-  if (arguments.size() > 1) {
-    int number;
-    if (!absl::SimpleAtoi(arguments[1], &number) || number < 1) {
-      return absl::InvalidArgumentError(
-          "syntax error: moves are numbered from 1");
-    }
-    const int moves = static_cast<int>(game.moves().size());
-    if (number <= moves) {
-      while (static_cast<int>(game.moves().size()) >= number) game.Undo();
-    }
-  }
-  StartGame(state, std::move(game));
-  return "";
-}
-
-GtpResult PrintSgf(GtpState& state, const GtpArguments&) {
-  return othello::FormatSgf(state.session.game());
+GtpResult IsLegal(GtpState& state, const GtpArguments& arguments) {
+  const absl::StatusOr<Color> color = ParseGtpColor(arguments[0]);
+  if (!color.ok()) return color.status();
+  const absl::StatusOr<Square> square = ParseGtpMove(arguments[1]);
+  if (!square.ok()) return square.status();
+  Game trial = state.session.game();
+  const bool is_legal =
+      IsVoidPass(trial, *color, *square) || trial.Play(*color, *square).ok();
+  return is_legal ? "1" : "0";
 }
 
 GtpResult SetupBoard(GtpState& state, const GtpArguments& arguments) {

@@ -1,5 +1,7 @@
 // GTP commands of GoGui: the rules of the game, and analysis.
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -59,6 +61,22 @@ std::string DiscsText(const ScoredLine& line, bool is_solved) {
 
 }  // namespace
 
+GtpResult GoguiTitle(GtpState& state, const GtpArguments&) {
+  return absl::StrCat(state.identity.name, " ", state.identity.version,
+                      ", level ", state.session.options().level);
+}
+
+GtpResult GoguiVersion(GtpState&, const GtpArguments&) { return ""; }
+
+// The command only tells that the comment is understood (gtp.cc).
+GtpResult GoguiInterrupt(GtpState&, const GtpArguments&) { return ""; }
+
+// Who does not ask ends the program by SIGINT.
+GtpResult GoguiSigint(GtpState& state, const GtpArguments&) {
+  state.channel.TakeInterrupts();
+  return absl::StrCat(getpid());
+}
+
 GtpResult RulesGameId(GtpState&, const GtpArguments&) { return "Othello"; }
 
 // GoGui counts rows from the bottom: row 8 comes first.
@@ -88,9 +106,16 @@ GtpResult RulesSideToMove(GtpState& state, const GtpArguments&) {
   return othello::ColorName(state.session.game().to_move());
 }
 
+// In Go, what each side has captured; here, what it has.
+GtpResult RulesCapturedCount(GtpState& state, const GtpArguments&) {
+  const Board& board = state.session.game().board();
+  return absl::StrCat(othello::PopCount(board.black), " ",
+                      othello::PopCount(board.white));
+}
+
 GtpResult RulesFinalResult(GtpState& state, const GtpArguments&) {
   const Game& game = state.session.game();
-  if (!game.IsOver()) return absl::FailedPreconditionError("cannot score");
+  if (!game.IsOver()) return NotOver();
   const int score = game.BlackScore();  // Empty squares are the winner's.
   const int black = 32 + score / 2;
   if (score == 0) return "Draw: 32 - 32";
@@ -136,8 +161,11 @@ GtpResult StableDiscs(GtpState& state, const GtpArguments&) {
 
 GtpResult Param(GtpState& state, const GtpArguments& arguments) {
   if (arguments.size() == 1) {
-    const OptionSpec* option = FindOption(arguments[0]);
-    if (option == nullptr) return absl::NotFoundError("no such option");
+    const OptionSpec* option = FindOption(arguments[0], kAtRunTime);
+    if (option == nullptr) {
+      return absl::NotFoundError(absl::StrCat("no option '", arguments[0],
+                                              "'; othello-param lists them"));
+    }
     return option->get(state.session.options());
   }
   if (arguments.size() == 2) {
@@ -150,9 +178,10 @@ GtpResult Param(GtpState& state, const GtpArguments& arguments) {
   }
   std::string text;
   for (const OptionSpec& option : OptionTable()) {
+    if ((option.views & kAtRunTime) == 0) continue;
     const std::string value = option.get(state.session.options());
     // GoGui draws a box to tick for a bool, and a line to edit for a string.
-    if (option.values == "on|off") {
+    if (option.type == OptionType::kSwitch) {
       absl::StrAppend(&text, "[bool] ", option.name,
                       value == "on" ? " 1\n" : " 0\n");
     } else {

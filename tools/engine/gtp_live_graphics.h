@@ -1,5 +1,5 @@
-// What GoGui shows on its board while the engine thinks: lines "gogui-gfx:" on
-// stderr.
+// What GoGui shows on its board while the engine thinks: blocks on stderr that
+// begin with the line "gogui-gfx:" and end with an empty one.
 
 #ifndef RIALTO_TOOLS_ENGINE_GTP_LIVE_GRAPHICS_H_
 #define RIALTO_TOOLS_ENGINE_GTP_LIVE_GRAPHICS_H_
@@ -23,11 +23,13 @@ std::string GtpScoreText(const search::ScoredLine& line,
                          const search::SearchResult& result);
 
 // Writes the line of play of each iteration, unless they come faster than
-// people can look.
+// people can look. The destructor clears the board again, so that it must come
+// before the answer.
 class LiveGraphics : public search::SearchObserver {
  public:
   LiveGraphics(othello::Color color, Channel& channel)
       : color_(color), channel_(channel) {}
+  ~LiveGraphics() override;
 
   void OnIteration(const search::SearchResult& so_far) override;
 
@@ -36,7 +38,7 @@ class LiveGraphics : public search::SearchObserver {
 
   const othello::Color color_;
   Channel& channel_;
-  double last_seconds_ = 0;
+  double last_seconds_ = 0;  // 0: nothing is shown yet
 };
 
 }  // namespace engine

@@ -1,6 +1,7 @@
 #include "tools/engine/nboard.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -63,15 +64,32 @@ std::optional<TimeControl> ControlOf(const Game& game, Color color) {
   return control;
 }
 
+// For the side to move.
+double DiscsOf(const search::ScoredLine& line, bool is_solved, Color to_move,
+               int contempt) {
+  if (is_solved && line.score == 0) {
+    return (to_move == Color::kBlack ? contempt : -contempt) / 100.0;
+  }
+  return othello::DiscsFromScore(line.score);
+}
+
+std::string DiscsText(double discs, bool is_solved) {
+  if (discs == 0) discs = 0;  // never -0
+  const bool is_whole = is_solved && discs == std::trunc(discs);
+  return absl::StrFormat("%.*f", is_whole ? 0 : 2, discs);
+}
+
 }  // namespace
 
 std::string NboardEval(const search::ScoredLine& line, bool is_solved,
                        Color to_move, int contempt) {
-  double discs = othello::DiscsFromScore(line.score);
-  if (is_solved && line.score == 0) {
-    discs = (to_move == Color::kBlack ? contempt : -contempt) / 100.0;
-  }
-  return absl::StrFormat("%.2f", discs);
+  return DiscsText(DiscsOf(line, is_solved, to_move, contempt), is_solved);
+}
+
+std::string NboardBlackEval(const search::ScoredLine& line, bool is_solved,
+                            Color to_move, int contempt) {
+  const double discs = DiscsOf(line, is_solved, to_move, contempt);
+  return DiscsText(to_move == Color::kBlack ? discs : -discs, is_solved);
 }
 
 std::string NboardLine(const std::vector<Square>& moves) {
@@ -81,9 +99,9 @@ std::string NboardLine(const std::vector<Square>& moves) {
 }
 
 // Streams the lines of each iteration.
-class NboardProtocol::HintPrinter : public search::SearchObserver {
+class NboardProtocol::ThoughtPrinter : public search::SearchObserver {
  public:
-  explicit HintPrinter(NboardProtocol& protocol) : protocol_(protocol) {}
+  explicit ThoughtPrinter(NboardProtocol& protocol) : protocol_(protocol) {}
 
   void OnIteration(const SearchResult& so_far) override {
     const Session& session = protocol_.session_;
@@ -151,11 +169,13 @@ void NboardProtocol::Nboard(absl::string_view argument) {
 
 void NboardProtocol::Set(absl::string_view argument) {
   const auto [what, value] = Split(argument);
-  if (what == "game") SetGame(value);
-  if (what == "depth") SetDepth(value);
-  if (what == "contempt") {
-    if (absl::Status status = session_.SetOption("contempt", value);
-        !status.ok()) {
+  if (what == "game") {
+    SetGame(value);
+  } else if (what == "depth") {
+    SetDepth(value);
+  } else if (FindOption(what, kAtRunTime) != nullptr) {
+    // "contempt" is NBoard's; the others are for people who type or script.
+    if (absl::Status status = session_.SetOption(what, value); !status.ok()) {
       Complain(status.message());
     }
   }
@@ -216,7 +236,7 @@ void NboardProtocol::Hint(absl::string_view argument) {
   search::SearchLimits limits = session_.AnalysisLimits(position);
   limits.lines = std::min(lines, 64);
   Say(absl::StrCat("status ", identity_.name, " is thinking"));
-  HintPrinter printer(*this);
+  ThoughtPrinter printer(*this);
   session_.Analyze(position, limits, &printer);
   Say("status");
 }
@@ -228,7 +248,8 @@ void NboardProtocol::Go(search::Clock::time_point received) {
   request.obeys_level = true;
   request.spends_clock = false;  // The GUI tells the time with the move.
   Say(absl::StrCat("status ", identity_.name, " is thinking"));
-  const Thought thought = session_.ChooseMove(request);
+  ThoughtPrinter printer(*this);
+  const Thought thought = session_.ChooseMove(request, &printer);
   // A ping made the question void.
   if (session_.is_interrupted()) return;
   const double seconds =
@@ -243,13 +264,14 @@ void NboardProtocol::Go(search::Clock::time_point received) {
 }
 
 void NboardProtocol::Analyze() {
-  const bool is_done = AnalyzeGame(session_, [&](size_t moves_made,
-                                                 const SearchResult& result) {
-    Say(absl::StrCat("analysis ", moves_made, " ",
-                     NboardEval(result.lines.front(), result.is_solved,
-                                session_.game().BoardBefore(moves_made).to_move,
-                                session_.options().contempt)));
-  });
+  const bool is_done =
+      AnalyzeGame(session_, [&](size_t moves_made, const SearchResult& result) {
+        Say(absl::StrCat(
+            "analysis ", moves_made, " ",
+            NboardBlackEval(result.lines.front(), result.is_solved,
+                            session_.game().BoardBefore(moves_made).to_move,
+                            session_.options().contempt)));
+      });
   if (is_done) Say("status");
 }
 

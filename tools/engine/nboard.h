@@ -31,7 +31,7 @@ class NboardProtocol : public Protocol {
               search::Clock::time_point received) override;
 
  private:
-  class HintPrinter;
+  class ThoughtPrinter;
 
   void Nboard(absl::string_view argument);
   void Set(absl::string_view argument);
@@ -55,10 +55,15 @@ class NboardProtocol : public Protocol {
   int version_ = 2;
 };
 
-// In discs for the side to move, as NBoard reads it: never with an exponent. A
-// drawn game is worth what `contempt`, from black's view, makes of it.
+// In discs for the side to move, as NBoard reads it: never with an exponent,
+// and whole discs if the position is solved. A drawn game is worth what
+// `contempt`, from black's view, makes of it.
 std::string NboardEval(const search::ScoredLine& line, bool is_solved,
                        othello::Color to_move, int contempt);
+
+// The same for black, whoever is to move: so NBoard draws its graph.
+std::string NboardBlackEval(const search::ScoredLine& line, bool is_solved,
+                            othello::Color to_move, int contempt);
 
 // "F5D6PAC3".
 std::string NboardLine(const std::vector<othello::Square>& moves);

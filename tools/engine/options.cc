@@ -79,76 +79,153 @@ bool SetVariety(Options& options, absl::string_view text) {
   return true;
 }
 
+// "default" is what counts if nothing is said.
+constexpr absl::string_view kDefault = "default";
+
+bool SetSource(Options& options, std::string ParameterSources::*source,
+               absl::string_view path) {
+  if (path.empty()) return false;
+  options.sources.*source = path == kDefault ? "" : std::string(path);
+  options.parameters = nullptr;
+  return true;
+}
+
+std::string SourceText(const std::string& path) {
+  return path.empty() ? std::string(kDefault) : path;
+}
+
+bool SetSelectivity(Options& options, absl::string_view text) {
+  if (text.empty()) return false;
+  // A searcher must be made to see whether there is such a method.
+  options.selectivity = text == kDefault ? "" : std::string(text);
+  return true;
+}
+
+bool SetSeed(Options& options, absl::string_view text) {
+  if (text == "random") {
+    options.seed.reset();
+    return true;
+  }
+  uint64_t seed;
+  if (!absl::SimpleAtoi(text, &seed)) return false;
+  options.seed = seed;
+  return true;
+}
+
+constexpr unsigned kEverywhere = kAtRunTime | kFlagOfSearch | kFlagOfAnalysis |
+                                 kFlagOfPlay | kSettingOfPlayer;
+constexpr unsigned kOfMoves =
+    kAtRunTime | kFlagOfAnalysis | kFlagOfPlay | kSettingOfPlayer;
+
 const OptionSpec kTable[] = {
-    {"level", "1..60",
+    {"level", OptionType::kNumber, "1..60",
      "How far moves without a clock look ahead; docs/protocols.md has the "
      "table",
-     false, [](const Options& o) { return absl::StrCat(o.level); },
+     false, kOfMoves, [](const Options& o) { return absl::StrCat(o.level); },
      [](Options& o, absl::string_view text) {
        return SetInteger(o.level, text, kMinLevel, kMaxLevel);
      }},
-    {"depth", "1..60|none",
+    {"depth", OptionType::kNumber, "1..60|none",
      "Plies to look ahead, instead of a level; as many as there are empty "
      "squares, or more, give the exact score",
-     false, [](const Options& o) { return OptionalText(o.depth); },
+     false, kOfMoves, [](const Options& o) { return OptionalText(o.depth); },
      [](Options& o, absl::string_view text) {
        return SetOptionalInteger(o.depth, text, 1, kMaxDepth);
      }},
-    {"time", "SECONDS|none", "Seconds for each move, instead of a level", false,
+    {"time", OptionType::kNumber, "SECONDS|none",
+     "Seconds for each move, instead of a level", false, kOfMoves,
      [](const Options& o) {
        return o.move_seconds.has_value()
                   ? othello::FormatDecimal(*o.move_seconds)
                   : "none";
      },
      SetMoveSeconds},
-    {"nodes", "NUMBER|none", "Nodes for each move, instead of a level", false,
+    {"nodes", OptionType::kNumber, "NUMBER|none",
+     "Nodes for each move, instead of a level", false, kOfMoves,
      [](const Options& o) { return OptionalText(o.nodes); },
      [](Options& o, absl::string_view text) {
        return SetOptionalInteger<uint64_t>(
            o.nodes, text, 1, std::numeric_limits<uint64_t>::max() - 1);
      }},
-    {"threads", "1..256", "Threads that search together", true,
-     [](const Options& o) { return absl::StrCat(o.search.threads); },
+    {"exact", OptionType::kNumber, "0..60",
+     "Solve exactly, whatever it takes, at so many empty squares or fewer",
+     false, kSettingOfPlayer,
+     [](const Options& o) { return absl::StrCat(o.exact_empties); },
      [](Options& o, absl::string_view text) {
-       return SetInteger(o.search.threads, text, 1, kMostThreads);
+       return SetInteger(o.exact_empties, text, 0, kMaxDepth);
      }},
-    {"hash_mb", "MEGABYTES",
+    {"threads", OptionType::kNumber, "1..256", "Threads that search together",
+     true, kEverywhere,
+     [](const Options& o) { return absl::StrCat(o.threads); },
+     [](Options& o, absl::string_view text) {
+       return SetInteger(o.threads, text, 1, kMostThreads);
+     }},
+    {"hash_mb", OptionType::kNumber, "MEGABYTES",
      "Size of the transposition table; 0 is the smallest there is", true,
-     [](const Options& o) { return absl::StrCat(o.search.hash_mb); },
+     kEverywhere, [](const Options& o) { return absl::StrCat(o.hash_mb); },
      [](Options& o, absl::string_view text) {
-       return SetInteger<size_t>(o.search.hash_mb, text, 0, kMostMegabytes);
+       return SetInteger<size_t>(o.hash_mb, text, 0, kMostMegabytes);
      }},
-    {"selectivity", "NAME[:key=value,...]", "How the search prunes", true,
-     [](const Options& o) { return o.search.selectivity; },
+    {"selectivity", OptionType::kText, "NAME[:key=value,...]|default",
+     "How the search prunes; by default multi_probcut if weights and "
+     "parameters for it are there, else none",
+     true, kEverywhere,
+     [](const Options& o) { return SourceText(SelectivityOf(o)); },
+     SetSelectivity},
+    {"params", OptionType::kPath, "FOLDER|default",
+     "Weights and parameters that belong together; by default those built in",
+     true, kEverywhere,
+     [](const Options& o) { return SourceText(o.sources.params); },
      [](Options& o, absl::string_view text) {
-       o.search.selectivity = std::string(text);
-       return true;  // A searcher must be made to see whether it exists.
+       return SetSource(o, &ParameterSources::params, text);
      }},
-    {"ponder", "on|off", "Think while the opponent does", false,
+    {"weights", OptionType::kPath, "FILE|default",
+     "Weights of the evaluation; by default those of the params", true,
+     kEverywhere,
+     [](const Options& o) { return SourceText(o.sources.weights); },
+     [](Options& o, absl::string_view text) {
+       return SetSource(o, &ParameterSources::weights, text);
+     }},
+    {"probcut", OptionType::kPath, "FILE|default",
+     "ProbCut parameters; by default those of the params", true, kEverywhere,
+     [](const Options& o) { return SourceText(o.sources.probcut); },
+     [](Options& o, absl::string_view text) {
+       return SetSource(o, &ParameterSources::probcut, text);
+     }},
+    {"rankcut", OptionType::kPath, "FILE|default",
+     "RankCut statistics; by default those of the params", true, kEverywhere,
+     [](const Options& o) { return SourceText(o.sources.rankcut); },
+     [](Options& o, absl::string_view text) {
+       return SetSource(o, &ParameterSources::rankcut, text);
+     }},
+    {"ponder", OptionType::kSwitch, "on|off", "Think while the opponent does",
+     false, kAtRunTime | kFlagOfPlay,
      [](const Options& o) { return BoolText(o.ponder); },
      [](Options& o, absl::string_view text) {
        return SetBool(o.ponder, text);
      }},
-    {"variety", "DISCS",
+    {"variety", OptionType::kNumber, "DISCS",
      "In the opening, choose by chance among moves up to so many discs worse "
      "than the best",
-     false,
+     false, kAtRunTime | kFlagOfPlay,
      [](const Options& o) { return othello::FormatDecimal(o.variety_discs); },
      SetVariety},
-    {"seed", "NUMBER", "What the chance of 'variety' begins with", false,
-     [](const Options& o) { return absl::StrCat(o.seed); },
-     [](Options& o, absl::string_view text) {
-       return SetInteger<uint64_t>(o.seed, text, 0,
-                                   std::numeric_limits<uint64_t>::max());
-     }},
-    {"contempt", "-100..100",
-     "What a draw is worth to black: 100 a win, -100 a loss", false,
+    {"seed", OptionType::kNumber, "NUMBER|random",
+     "What the chance of 'variety' begins with", false,
+     kAtRunTime | kFlagOfPlay,
+     [](const Options& o) {
+       return o.seed.has_value() ? absl::StrCat(*o.seed) : "random";
+     },
+     SetSeed},
+    {"contempt", OptionType::kNumber, "-100..100",
+     "What a draw is worth to black: 100 a win, -100 a loss", false, kAtRunTime,
      [](const Options& o) { return absl::StrCat(o.contempt); },
      [](Options& o, absl::string_view text) {
        return SetInteger(o.contempt, text, -100, 100);
      }},
-    {"live_graphics", "on|off",
+    {"live_graphics", OptionType::kSwitch, "on|off",
      "GTP: show the line of play on stderr for GoGui while thinking", false,
+     kAtRunTime | kFlagOfGtp,
      [](const Options& o) { return BoolText(o.live_graphics); },
      [](Options& o, absl::string_view text) {
        return SetBool(o.live_graphics, text);
@@ -157,13 +234,31 @@ const OptionSpec kTable[] = {
 
 }  // namespace
 
+std::string SelectivityOf(const Options& options) {
+  if (!options.selectivity.empty() || options.parameters == nullptr) {
+    return options.selectivity;
+  }
+  const Parameters& parameters = *options.parameters;
+  return parameters.weights != nullptr && parameters.probcut != nullptr
+             ? "multi_probcut"
+             : "none";
+}
+
 absl::Span<const OptionSpec> OptionTable() { return kTable; }
 
-const OptionSpec* FindOption(absl::string_view name) {
+const OptionSpec* FindOption(absl::string_view name, unsigned views) {
   for (const OptionSpec& option : kTable) {
-    if (option.name == name) return &option;
+    if (option.name == name && (option.views & views) != 0) return &option;
   }
   return nullptr;
+}
+
+std::vector<absl::string_view> OptionNames(unsigned views) {
+  std::vector<absl::string_view> names;
+  for (const OptionSpec& option : kTable) {
+    if ((option.views & views) != 0) names.push_back(option.name);
+  }
+  return names;
 }
 
 std::string OptionHelp(absl::string_view name) {
@@ -172,14 +267,12 @@ std::string OptionHelp(absl::string_view name) {
 }
 
 absl::Status SetOption(Options& options, absl::string_view name,
-                       absl::string_view value) {
-  const OptionSpec* option = FindOption(name);
+                       absl::string_view value, unsigned views) {
+  const OptionSpec* option = FindOption(name, views);
   if (option == nullptr) {
-    return absl::NotFoundError(absl::StrCat(
-        "no option ", name, "; there are: ",
-        absl::StrJoin(kTable, " ", [](std::string* out, const OptionSpec& o) {
-          absl::StrAppend(out, o.name);
-        })));
+    return absl::NotFoundError(
+        absl::StrCat("no option ", name,
+                     "; there are: ", absl::StrJoin(OptionNames(views), " ")));
   }
   if (!option->set(options, value)) {
     return absl::InvalidArgumentError(absl::StrCat(

@@ -1,18 +1,22 @@
 // The options of an engine, declared once: the table below serves the flags of
-// the programs, the protocols and the terminal.
+// the programs, the protocols, the terminal and the built-in players of
+// matches. Configure() (configuration.h) makes a search of them.
 
 #ifndef RIALTO_TOOLS_ENGINE_OPTIONS_H_
 #define RIALTO_TOOLS_ENGINE_OPTIONS_H_
 
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
-#include "search/searcher.h"
 #include "tools/engine/levels.h"
+#include "tools/engine/parameters.h"
 
 namespace engine {
 
@@ -23,27 +27,56 @@ struct Options {
   std::optional<int> depth;
   std::optional<double> move_seconds;
   std::optional<uint64_t> nodes;
+  // With so many empty squares or fewer no limit counts: moves are exact.
+  int exact_empties = 0;
 
   bool ponder = false;
   // In the opening, moves up to so many discs worse than the best are played
   // as well, by chance.
   double variety_discs = 0;
-  uint64_t seed = 1;
+  // Without one a session draws a seed when it needs it.
+  std::optional<uint64_t> seed;
   // What a draw is worth to black, -100 (a loss) to 100 (a win).
   int contempt = 0;
   // Whether GTP shows the line of play on stderr while it thinks.
   bool live_graphics = true;
 
-  search::SearchOptions search;
+  int threads = 1;
+  size_t hash_mb = 64;
+  // NAME[:key=value,...] (search/selectivity/method_spec.h); empty: the best
+  // that the parameters allow.
+  std::string selectivity;
+  ParameterSources sources;
+  // What the sources hold. Configure() loads it unless it is there already; a
+  // change of the sources drops it.
+  std::shared_ptr<const Parameters> parameters;
+};
+
+// The method that a search with these options prunes by; empty if that depends
+// on parameters that are not loaded yet.
+std::string SelectivityOf(const Options& options);
+
+enum class OptionType { kNumber, kSwitch, kText, kPath };
+
+// Where an option can be seen and set.
+enum OptionView : unsigned {
+  kAtRunTime = 1,        // protocols and the terminal, in the midst of a game
+  kFlagOfSearch = 2,     // programs that search without a session
+  kFlagOfAnalysis = 4,   // best, hint, analyze
+  kFlagOfPlay = 8,       // play and the protocols
+  kFlagOfGtp = 16,       // GTP alone
+  kSettingOfPlayer = 32  // "self:" players of rialto-match
 };
 
 // One option: its name, the values it takes, and how to read and write it.
 struct OptionSpec {
   absl::string_view name;
+  OptionType type;
   absl::string_view values;  // "1..60", "on|off"
   absl::string_view help;    // One sentence without its full stop.
   // Whether a change needs a new searcher, which forgets what it learned.
   bool rebuilds_searcher;
+  unsigned views;  // OptionView
   std::string (*get)(const Options& options);
   // Changes nothing if the text is no such value.
   bool (*set)(Options& options, absl::string_view text);
@@ -51,16 +84,20 @@ struct OptionSpec {
 
 absl::Span<const OptionSpec> OptionTable();
 
-// Null if there is none of this name.
-const OptionSpec* FindOption(absl::string_view name);
+// Null if there is none of this name that these views show.
+const OptionSpec* FindOption(absl::string_view name, unsigned views = ~0u);
+
+// The names of the options that these views show.
+std::vector<absl::string_view> OptionNames(unsigned views);
 
 // The help of an option of the table, for a flag of the same name.
 std::string OptionHelp(absl::string_view name);
 
-// Errors: NotFound for an unknown name, InvalidArgument for a value that the
-// option does not take. They name the options or values that there are.
+// Errors: NotFound for a name that these views do not show, InvalidArgument for
+// a value that the option does not take. They name the options or values that
+// there are.
 absl::Status SetOption(Options& options, absl::string_view name,
-                       absl::string_view value);
+                       absl::string_view value, unsigned views = kAtRunTime);
 
 }  // namespace engine
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <csignal>
 #include <utility>
 
 #include "absl/memory/memory.h"
@@ -38,40 +39,52 @@ PipeChannel::~PipeChannel() {
   close(wake_write_);
 }
 
-PipeChannel::Event PipeChannel::Await(int descriptor, short events) {
+PipeChannel::Event PipeChannel::Break() {
+  is_broken_ = true;
+  Close();  // The other thread may wait for something else.
+  return Event::kBroken;
+}
+
+PipeChannel::Event PipeChannel::Await(int descriptor, short events,
+                                      Signals signals) {
   while (true) {
     // A descriptor below 0 is not looked at. The output is looked at for
     // errors only: a pipe whose reader is gone reports one.
+    const int ending = signals == Signals::kLeave ? -1 : descriptors_.ending;
     pollfd entries[] = {{descriptor, events, 0},
                         {descriptors_.out, 0, 0},
-                        {descriptors_.ending, POLLIN, 0},
+                        {ending, POLLIN, 0},
                         {wake_read_, POLLIN, 0}};
     if (is_broken_) return Event::kBroken;
     if (poll(entries, std::size(entries), /*timeout=*/-1) < 0) {
       if (errno == EINTR) continue;
-      is_broken_ = true;
-      return Event::kBroken;
+      return Break();
     }
-    if (IsHungUp(entries[1]) || entries[2].revents != 0) {
-      is_broken_ = true;
-      return Event::kBroken;
+    if (IsHungUp(entries[1])) return Break();
+    if (entries[2].revents != 0) {
+      char number = 0;
+      return signals == Signals::kTake && takes_interrupts_ &&
+                     read(ending, &number, 1) == 1 && number == SIGINT
+                 ? Event::kInterrupt
+                 : Break();
     }
     if (entries[3].revents != 0) return Event::kClosed;
     if (entries[0].revents != 0) return Event::kReady;
   }
 }
 
-bool PipeChannel::FillBuffer() {
+PipeChannel::Event PipeChannel::FillBuffer() {
   while (true) {
-    if (Await(descriptors_.in, POLLIN) != Event::kReady) return false;
+    const Event event = Await(descriptors_.in, POLLIN, Signals::kTake);
+    if (event != Event::kReady) return event;
     char chunk[kChunk];
     const ssize_t count = read(descriptors_.in, chunk, sizeof(chunk));
     if (count > 0) {
       buffer_.append(chunk, static_cast<size_t>(count));
-      return true;
+      return Event::kReady;
     }
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    return false;
+    return Event::kClosed;
   }
 }
 
@@ -99,7 +112,9 @@ std::optional<std::string> PipeChannel::ReadLine() {
       searched_ = 0;
     }
     if (is_at_end_ || is_broken_) return std::nullopt;
-    if (!FillBuffer()) {
+    const Event event = FillBuffer();
+    if (event == Event::kInterrupt) return std::string(kInterruptLine);
+    if (event != Event::kReady) {
       is_at_end_ = true;
       // What stands behind the last line end is a line too.
       if (is_broken_ || buffer_.empty()) return std::nullopt;
@@ -113,7 +128,8 @@ bool PipeChannel::HasLine() const {
 }
 
 bool PipeChannel::AwaitBreak() {
-  return Await(/*descriptor=*/-1, /*events=*/0) == Event::kBroken;
+  return Await(/*descriptor=*/-1, /*events=*/0, Signals::kBreak) ==
+         Event::kBroken;
 }
 
 void PipeChannel::Close() {
@@ -125,7 +141,11 @@ void PipeChannel::Close() {
 void PipeChannel::Write(absl::string_view text) {
   const std::lock_guard<std::mutex> lock(write_mutex_);
   while (!text.empty() && !is_broken_) {
-    if (Await(descriptors_.out, POLLOUT) != Event::kReady) return;
+    // Who takes interrupts reads the signals, and breaks the channel if need
+    // be.
+    const Signals signals =
+        takes_interrupts_ ? Signals::kLeave : Signals::kBreak;
+    if (Await(descriptors_.out, POLLOUT, signals) != Event::kReady) return;
     const ssize_t count =
         write(descriptors_.out, text.data(), std::min(text.size(), kChunk));
     if (count > 0) {

@@ -23,7 +23,8 @@ class PipeChannel : public Channel {
     int in = -1;
     int out = -1;
     int aside = -1;
-    // Becomes readable when the program should end; -1 if there is none.
+    // Gives the numbers of signals as bytes (tools/ending_signals.h), which end
+    // the channel, but for SIGINT if interrupts are taken; -1 if there is none.
     int ending = -1;
   };
 
@@ -37,6 +38,7 @@ class PipeChannel : public Channel {
   bool HasLine() const override;
   bool AwaitBreak() override;
   bool is_broken() const override { return is_broken_; }
+  void TakeInterrupts() override { takes_interrupts_ = true; }
   void Close() override;
   void Write(absl::string_view text) override;
   void WriteAside(absl::string_view text) override;
@@ -45,7 +47,9 @@ class PipeChannel : public Channel {
   static constexpr size_t kLongestLine = 1 << 20;
 
  private:
-  enum class Event { kReady, kClosed, kBroken };
+  enum class Event { kReady, kClosed, kBroken, kInterrupt };
+  // What a signal does to somebody who waits.
+  enum class Signals { kBreak, kTake, kLeave };
 
   PipeChannel(const Descriptors& descriptors, int wake_read, int wake_write)
       : descriptors_(descriptors),
@@ -53,15 +57,17 @@ class PipeChannel : public Channel {
         wake_write_(wake_write) {}
 
   // Blocks until `descriptor` (-1: none) is ready for `events`, or something
-  // ends the channel.
-  Event Await(int descriptor, short events);
-  // Reads into the buffer; false at the end.
-  bool FillBuffer();
+  // ends the channel. Only one thread may take signals.
+  Event Await(int descriptor, short events, Signals signals);
+  Event Break();
+  // Reads into the buffer: kReady if there was something.
+  Event FillBuffer();
 
   const Descriptors descriptors_;
   const int wake_read_;
   const int wake_write_;
   std::atomic<bool> is_broken_ = false;
+  std::atomic<bool> takes_interrupts_ = false;
   // For the reading thread.
   std::string buffer_;
   size_t searched_ = 0;  // of the buffer, without a line end

@@ -41,9 +41,4 @@ void DetectedProtocol::OnIdle() {
   if (Protocol* protocol = chosen_) protocol->OnIdle();
 }
 
-bool DetectedProtocol::HasSaidGoodbye() const {
-  const Protocol* protocol = chosen_;
-  return protocol != nullptr && protocol->HasSaidGoodbye();
-}
-
 }  // namespace engine

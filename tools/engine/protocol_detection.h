@@ -30,7 +30,6 @@ class DetectedProtocol : public Protocol {
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
   void OnIdle() override;
-  bool HasSaidGoodbye() const override;
 
  private:
   const Maker make_;

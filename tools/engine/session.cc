@@ -6,7 +6,9 @@
 #include <utility>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/memory/memory.h"
+#include "absl/strings/str_cat.h"
 #include "othello/score.h"
 #include "tools/engine/levels.h"
 #include "tools/engine/time_manager.h"
@@ -29,6 +31,9 @@ constexpr int kVarietyLines = 5;
 constexpr int kOnlyMoveDepth = 4;
 // Pondering looks for the exact score where that takes less than this.
 constexpr double kPonderSolution = 60;  // seconds
+// Who asks for a search that takes longer, and limits neither time nor nodes,
+// does not mean to wait for its end.
+constexpr double kLongestSearch = 3600;  // seconds
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -38,16 +43,45 @@ double SecondsSince(Clock::time_point start) {
 
 absl::StatusOr<std::unique_ptr<Session>> Session::Create(
     const Options& options) {
-  auto searcher = search::Searcher::Create(options.search);
+  Options completed = options;
+  const absl::StatusOr<Configuration> configuration = Configure(completed);
+  if (!configuration.ok()) return configuration.status();
+  auto searcher = search::Searcher::Create(configuration->search);
   if (!searcher.ok()) return searcher.status();
-  return absl::WrapUnique(new Session(options, *std::move(searcher)));
+  return absl::WrapUnique(
+      new Session(completed, *configuration, *std::move(searcher)));
 }
 
-Session::Session(const Options& options,
+Session::Session(const Options& options, const Configuration& configuration,
                  std::unique_ptr<search::Searcher> searcher)
-    : options_(options),
-      searcher_(std::move(searcher)),
-      random_(options.seed) {}
+    : options_(options), searcher_(std::move(searcher)) {
+  Warn(configuration.warnings);
+  BeginVariety();
+}
+
+void Session::BeginVariety() {
+  if (!options_.seed.has_value()) {
+    if (options_.variety_discs <= 0) return;
+    options_.seed = std::random_device()();
+    remarks_.push_back(absl::StrCat("the seed of the variety is ",
+                                    *options_.seed,
+                                    "; with it the same games come again"));
+  }
+  random_.seed(*options_.seed);
+}
+
+void Session::Warn(const std::vector<std::string>& warnings) {
+  for (const std::string& warning : warnings) {
+    if (!absl::c_linear_search(warnings_, warning)) {
+      remarks_.push_back(absl::StrCat("warning: ", warning));
+    }
+  }
+  warnings_ = warnings;
+}
+
+std::vector<std::string> Session::TakeRemarks() {
+  return std::exchange(remarks_, {});
+}
 
 Session::~Session() { StopPondering(); }
 
@@ -90,14 +124,19 @@ absl::Status Session::SetOption(absl::string_view name,
   }
   if (FindOption(name)->rebuilds_searcher) {
     StopPondering();
-    auto searcher = search::Searcher::Create(changed.search);
+    const absl::StatusOr<Configuration> configuration = Configure(changed);
+    if (!configuration.ok()) return configuration.status();
+    auto searcher = search::Searcher::Create(configuration->search);
     if (!searcher.ok()) return searcher.status();
     searcher_ = *std::move(searcher);
     forecast_ = SolveForecast();
+    Warn(configuration->warnings);
   }
-  if (changed.seed != options_.seed) random_.seed(changed.seed);
+  const bool is_new_chance =
+      changed.seed != options_.seed || !changed.seed.has_value();
   if (!changed.ponder) StopPondering();
   options_ = std::move(changed);
+  if (is_new_chance) BeginVariety();
   return absl::OkStatus();
 }
 
@@ -110,7 +149,6 @@ void Session::SetTimeControl(Color color,
                              const std::optional<TimeControl>& control) {
   mutable_clock(color).reset();
   if (!control.has_value()) return;
-  searcher_->WaitForWeights();
   mutable_clock(color).emplace(*control);
 }
 
@@ -129,23 +167,54 @@ void Session::SpendTime(Color color, double seconds) {
 }
 
 SearchLimits Session::AnalysisLimits(const Position& position) const {
+  if (position.empty_count() <= options_.exact_empties) return SearchLimits();
   if (!options_.depth && !options_.move_seconds && !options_.nodes) {
     return LimitsOf(LevelOf(options_.level), position);
   }
   SearchLimits limits;
   limits.depth = options_.depth.value_or(limits.depth);
-  limits.seconds = options_.move_seconds.value_or(limits.seconds);
-  limits.nodes = options_.nodes.value_or(limits.nodes);
+  limits.seconds = options_.move_seconds;
+  limits.nodes = options_.nodes;
   return limits;
+}
+
+bool Session::IsUnlimited(const Position& position,
+                          const SearchLimits& limits) const {
+  // A search of so many plies takes about as long as a solution of as many
+  // empty squares.
+  const int plies = std::min(limits.depth, position.empty_count());
+  return !limits.HasEffortLimit() && forecast_.Seconds(plies) > kLongestSearch;
+}
+
+void Session::SetThinksUnlimited(bool is_unlimited) {
+  const std::lock_guard<std::mutex> lock(unlimited_mutex_);
+  thinks_unlimited_ = is_unlimited;
+  CutUnlimitedThinking();
+}
+
+void Session::EndUnlimitedThinking() {
+  const std::lock_guard<std::mutex> lock(unlimited_mutex_);
+  may_think_unlimited_ = false;
+  CutUnlimitedThinking();
+}
+
+void Session::CutUnlimitedThinking() {
+  if (!thinks_unlimited_ || may_think_unlimited_ || control_.is_stopped()) {
+    return;
+  }
+  control_.Stop();
+  has_cut_thinking_ = true;
 }
 
 SearchResult Session::Analyze(const Position& position,
                               const SearchLimits& limits,
                               search::SearchObserver* observer) {
   StopPondering();
+  SetThinksUnlimited(IsUnlimited(position, limits));
   control_.SetDeadline(search::SearchControl::kNoDeadline);
   SearchResult result =
       searcher_->Search(position, limits, observer, &control_);
+  SetThinksUnlimited(false);
   if (result.depth == 0) {
     // Interrupted at once. One ply, which nothing interrupts, takes
     // microseconds and is better than any move.
@@ -162,12 +231,17 @@ SearchResult Session::SearchForMove(const MoveRequest& asked,
                                     const Position& position, int lines,
                                     search::SearchObserver* observer) {
   const std::optional<GameClock>& clock = this->clock(asked.color);
-  if (!clock.has_value() && !options_.move_seconds.has_value()) {
+  const int empties = position.empty_count();
+  if ((!clock.has_value() && !options_.move_seconds.has_value()) ||
+      empties <= options_.exact_empties) {
     SearchLimits limits = AnalysisLimits(position);
     limits.lines = lines;
+    if (asked.obeys_level) {
+      limits.depth = std::min(
+          limits.depth, LimitsOf(LevelOf(options_.level), position).depth);
+    }
     return Analyze(position, limits, observer);
   }
-  const int empties = position.empty_count();
   TimedSearchRequest request;
   request.position = position;
   request.start = asked.asked;
@@ -177,7 +251,7 @@ SearchResult Session::SearchForMove(const MoveRequest& asked,
           : PlanFixedTime(*options_.move_seconds, empties, forecast_);
   request.caps.lines = lines;
   request.caps.depth = options_.depth.value_or(request.caps.depth);
-  request.caps.nodes = options_.nodes.value_or(request.caps.nodes);
+  request.caps.nodes = options_.nodes;
   if (asked.obeys_level) {
     request.caps.depth = std::min(
         request.caps.depth, LimitsOf(LevelOf(options_.level), position).depth);
@@ -235,7 +309,9 @@ void Session::ClearMemory() {
 
 void Session::StartPondering() {
   StopPondering();
-  if (!options_.ponder || game_.IsOver() || is_closed_) return;
+  if (!options_.ponder || game_.IsOver() || control_.is_stopped_for_good()) {
+    return;
+  }
   Position position = game_.position();
   // The reply that is expected is the one to be ready for. A guess that is
   // illegal belongs to another position.
@@ -266,16 +342,6 @@ void Session::StopPondering() {
   if (!ponderer_.joinable()) return;
   ponder_control_.Stop();
   ponderer_.join();
-}
-
-void Session::ClearInterrupt() {
-  control_.Reset();
-  if (is_closed_) control_.Stop();
-}
-
-void Session::Close() {
-  is_closed_ = true;
-  control_.Stop();
 }
 
 }  // namespace engine

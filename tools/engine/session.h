@@ -1,18 +1,21 @@
 // The engine as its front ends see it: one game, one searcher, two clocks, and
 // the options. It neither parses nor prints.
 //
-// One thread, the front end's, makes all calls. Only Interrupt() and Close()
-// may come from other threads too. Every call says whether it blocks.
+// One thread, the front end's, makes all calls. Only Interrupt(), Close() and
+// EndUnlimitedThinking() may come from other threads too. Every call says
+// whether it blocks.
 
 #ifndef RIALTO_TOOLS_ENGINE_SESSION_H_
 #define RIALTO_TOOLS_ENGINE_SESSION_H_
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <random>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -24,6 +27,7 @@
 #include "search/result.h"
 #include "search/search_control.h"
 #include "search/searcher.h"
+#include "tools/engine/configuration.h"
 #include "tools/engine/options.h"
 #include "tools/engine/solve_forecast.h"
 #include "tools/engine/time_control.h"
@@ -85,6 +89,9 @@ class Session {
 
   const Options& options() const { return options_; }
   absl::Status SetOption(absl::string_view name, absl::string_view value);
+  // What the user should hear about the options since the last call, a line
+  // each: "warning: ..." or "the seed is ...".
+  std::vector<std::string> TakeRemarks();
 
   // --- Clocks. They do not run by themselves: ChooseMove() spends what it
   // takes, SpendTime() is for moves of others.
@@ -136,12 +143,29 @@ class Session {
   void Interrupt() { control_.Stop(); }
   bool is_interrupted() const { return control_.is_stopped(); }
   // For the front end's thread: what is thought about from now on counts.
-  void ClearInterrupt();
-  // Like Interrupt(), for good.
-  void Close();
+  void ClearInterrupt() { control_.Reset(); }
+  // Like Interrupt(), for good: ClearInterrupt() does not undo it.
+  void Close() { control_.StopForGood(); }
+  // Nobody will interrupt any more. Interrupts thinking without a limit, now
+  // and whenever it begins: searches that neither time nor nodes limit and that
+  // are likely to take more than an hour. Other thinking goes on.
+  void EndUnlimitedThinking();
+  // Whether that happened to a search. Not while other threads use the session.
+  bool has_cut_thinking() const { return has_cut_thinking_; }
 
  private:
-  Session(const Options& options, std::unique_ptr<search::Searcher> searcher);
+  Session(const Options& options, const Configuration& configuration,
+          std::unique_ptr<search::Searcher> searcher);
+  // Variety begins with the seed of the options, or one that is drawn now.
+  void BeginVariety();
+  // Takes over the warnings, of which the old ones have been heard.
+  void Warn(const std::vector<std::string>& warnings);
+
+  bool IsUnlimited(const othello::Position& position,
+                   const search::SearchLimits& limits) const;
+  void SetThinksUnlimited(bool is_unlimited);
+  // Requires the mutex.
+  void CutUnlimitedThinking();
 
   search::SearchResult SearchForMove(const MoveRequest& asked,
                                      const othello::Position& position,
@@ -154,6 +178,8 @@ class Session {
   }
 
   Options options_;
+  std::vector<std::string> warnings_;  // about the options as they are
+  std::vector<std::string> remarks_;   // not taken yet
   std::unique_ptr<search::Searcher> searcher_;
   othello::Game game_;
   std::optional<GameClock> clocks_[2];  // by colour
@@ -163,7 +189,10 @@ class Session {
   std::optional<othello::Square> expected_reply_;
 
   search::SearchControl control_;
-  std::atomic<bool> is_closed_ = false;
+  std::mutex unlimited_mutex_;  // guards the next three
+  bool may_think_unlimited_ = true;
+  bool thinks_unlimited_ = false;
+  bool has_cut_thinking_ = false;
   std::thread ponderer_;
   search::SearchControl ponder_control_;
 };

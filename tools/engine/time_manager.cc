@@ -86,6 +86,14 @@ MovePlan PlanOvertime(double usable, int moves_left, int empties,
   return plan;
 }
 
+// What each move may use of a period of overtime, if all use the same.
+double OvertimeOfAMove(const TimeControl& control) {
+  const double cushion =
+      CushionOf(control, {control.overtime_seconds, control.overtime_moves}, 0);
+  return std::max(control.overtime_seconds - cushion, 0.0) /
+         control.overtime_moves;
+}
+
 }  // namespace
 
 double CushionOf(const TimeControl& control, const ClockReading& reading,
@@ -111,14 +119,16 @@ MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
   double usable = std::max(reading.seconds - cushion, 0.0);
   double income = control.increment_seconds;
   if (control.overtime_moves > 0) {
-    // GTP's "5 seconds for 1 move" is overtime to some and an increment to
-    // others. Whoever means an increment never shows less than it, so that
-    // below it the move may go on into overtime.
-    income = control.overtime_seconds / control.overtime_moves;
-    if (reading.seconds < income) {
-      return PlanFixedTime(std::max(reading.seconds + income - cushion, 0.0),
-                           empties, forecast);
-    }
+    // Overtime is still to come: a move that outlasts the main time goes on
+    // into it, so that the main time needs no cushion.
+    income = OvertimeOfAMove(control);
+    // But GTP's "5 seconds for 1 move" is overtime to some and an increment to
+    // others, whose clock must not run out. It never shows less than the
+    // increment; above that half of it serves as a cushion if need be.
+    const bool may_be_increment = control.overtime_moves == 1 &&
+                                  reading.seconds >= control.overtime_seconds;
+    usable = may_be_increment ? std::max(usable, reading.seconds / 2)
+                              : reading.seconds + income;
   }
   if (SolvableEmpties(empties, kSolveMaximumShare * usable, forecast) ==
       empties) {

@@ -14,12 +14,6 @@ using ::search::Clock;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-// A midgame search that comes this near to the end of the game costs more than
-// the solution.
-constexpr int kSolvedFaster = 9;
-// The midgame search before a solution gets this share of the time that the
-// solution is likely to take: something to play if it takes much longer.
-constexpr double kPreparationShare = 0.25;
 // Solutions that take less need no preparation.
 constexpr double kQuickSolution = 0.02;  // seconds
 
@@ -48,8 +42,9 @@ class Run {
   SearchResult Search(int depth, bool follows_timer) {
     SearchLimits limits = request_.caps;
     limits.depth = depth;
-    limits.nodes = limits.nodes > nodes_before_ ? limits.nodes - nodes_before_
-                                                : uint64_t{0};
+    if (limits.nodes.has_value()) {
+      *limits.nodes -= std::min(*limits.nodes, nodes_before_);
+    }
     Listener listener(*this, follows_timer);
     SearchResult result =
         searcher_.Search(request_.position, limits, &listener, &control_);
@@ -118,12 +113,13 @@ SearchResult TimedSearch(search::Searcher& searcher,
   const double solution = forecast.Seconds(empties);
   const bool may_solve = request.caps.depth >= empties &&
                          (plan.solve || solution <= plan.maximum_seconds);
-  const int midgame_depth = std::min(
-      request.caps.depth, may_solve ? empties - kSolvedFaster : empties - 1);
+  const int midgame_depth =
+      std::min(request.caps.depth,
+               may_solve ? search::DeepestPreparation(empties) : empties - 1);
   Run run(searcher, request, observer, control);
   SearchResult result;
   if (midgame_depth > 0 && !(plan.solve && solution < kQuickSolution)) {
-    run.SetEnd(plan.solve ? std::min(kPreparationShare * solution,
+    run.SetEnd(plan.solve ? std::min(search::kPreparationShare * solution,
                                      plan.maximum_seconds)
                           : plan.maximum_seconds);
     result = run.Search(midgame_depth, /*follows_timer=*/!plan.solve);

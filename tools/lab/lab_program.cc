@@ -1,6 +1,7 @@
 #include "tools/lab/lab_program.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,8 +12,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "search/selectivity/default_parameters.h"
+#include "search/searcher.h"
 #include "tools/common_flags.h"
+#include "tools/engine/configuration.h"
+#include "tools/engine/parameters.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/findings.h"
 #include "tools/lab/laboratory.h"
@@ -78,30 +81,21 @@ absl::StatusOr<LaboratorySettings> SettingsFromFlags() {
   if (absl::GetFlag(FLAGS_nodes) > 0) {
     settings.match_nodes = absl::GetFlag(FLAGS_nodes);
   }
-  auto weights = tools::WeightsFromFlags();
-  if (weights.ok()) {
-    settings.weights = *std::move(weights);
-  } else if (!absl::IsNotFound(weights.status()) ||
-             !absl::GetFlag(FLAGS_weights).empty()) {
-    return weights.status();
-  }
-  const std::string probcut = absl::GetFlag(FLAGS_probcut);
-  auto model = probcut.empty() ? search::LoadDefaultProbCutModel()
-                               : search::LoadProbCutModel(probcut);
-  if (model.ok()) {
-    settings.probcut = *std::move(model);
-  } else if (!absl::IsNotFound(model.status()) || !probcut.empty()) {
-    return model.status();
-  }
-  const std::string rankcut = absl::GetFlag(FLAGS_rankcut);
-  auto table = rankcut.empty() ? search::LoadDefaultRankTable()
-                               : search::LoadRankTable(rankcut);
-  if (table.ok()) {
-    settings.rank_table = *std::move(table);
-  } else if (!absl::IsNotFound(table.status()) || !rankcut.empty()) {
-    return table.status();
-  }
+  auto parameters = engine::LoadParameters(tools::SourcesFromFlags());
+  if (!parameters.ok()) return parameters.status();
+  settings.parameters =
+      std::make_shared<const engine::Parameters>(*std::move(parameters));
   return settings;
+}
+
+// What experiments of all methods should know.
+void PrintWarnings(const engine::Parameters& parameters, std::ostream& err) {
+  search::SearchOptions all;
+  all.weights = parameters.weights;
+  all.probcut = parameters.probcut;
+  all.rank_table = parameters.rank_table;
+  tools::PrintWarnings(parameters.warnings, err);
+  tools::PrintWarnings(engine::Mismatches(tools::SourcesFromFlags(), all), err);
 }
 
 std::string PlaceOf(const Experiment& experiment) {
@@ -223,11 +217,7 @@ absl::Status RunLab(const std::vector<std::string>& arguments,
   if (!chosen.ok()) return chosen.status();
   auto settings = SettingsFromFlags();
   if (!settings.ok()) return settings.status();
-  search::SearchOptions options;
-  options.weights = settings->weights;
-  options.probcut = settings->probcut;
-  options.rank_table = settings->rank_table;
-  tools::PrintWarnings(options, streams.err);
+  PrintWarnings(*settings->parameters, streams.err);
   Laboratory laboratory(*std::move(settings), streams.err);
   for (const Experiment* experiment : *chosen) {
     const absl::Status status = Measure(*experiment, laboratory, streams);
@@ -244,7 +234,7 @@ tools::Command LabCommand() {
           "EXPERIMENT... | all | list | report",
           kDetails,
           {"quick", "tiny", "out", "docs", "seed", "nodes", "plots", "threads",
-           "weights", "probcut", "rankcut"},
+           "params", "weights", "probcut", "rankcut"},
           RunLab};
 }
 

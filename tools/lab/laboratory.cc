@@ -17,6 +17,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/symmetry.h"
+#include "tools/engine/configuration.h"
 #include "tools/lab/game_items.h"
 #include "tools/progress.h"
 #include "training/checked_file.h"
@@ -45,7 +46,7 @@ training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
   play.min_random_plies = 0;
   play.max_random_plies = 12;
   play.offshoots = 0;
-  play.weights = settings.weights;
+  play.weights = settings.parameters->weights;
   return play;
 }
 
@@ -97,17 +98,18 @@ uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
   const auto append = [&](const std::optional<search::ProbCutLine>& line) {
     if (line.has_value()) training::AppendRaw(*line, bytes);
   };
-  for (int discs = 4; settings.probcut != nullptr && discs < kSquares;
-       ++discs) {
+  for (int discs = 4;
+       settings.parameters->probcut != nullptr && discs < kSquares; ++discs) {
     for (int shallow = 0; shallow < kDeepest; ++shallow) {
-      append(settings.probcut->Endgame(discs, shallow));
+      append(settings.parameters->probcut->Endgame(discs, shallow));
       for (int deep = shallow + 1; deep <= kDeepest; ++deep) {
-        append(settings.probcut->Midgame(discs, shallow, deep));
+        append(settings.parameters->probcut->Midgame(discs, shallow, deep));
       }
     }
   }
-  if (settings.rank_table != nullptr) {
-    for (const search::RankRow& row : settings.rank_table->Rows(1)) {
+  if (settings.parameters->rank_table != nullptr) {
+    for (const search::RankRow& row :
+         settings.parameters->rank_table->Rows(1)) {
       training::AppendRaw(row.x, bytes);
       training::AppendRaw(row.y, bytes);
     }
@@ -139,21 +141,22 @@ Laboratory::Laboratory(LaboratorySettings settings, std::ostream& err)
 std::string Laboratory::Describe() const {
   return absl::StrCat(
       "Size ", sizes_.name, ", seed ", settings_.seed, ", ",
-      settings_.weights == nullptr
+      settings_.parameters->weights == nullptr
           ? std::string("toy evaluation")
-          : absl::StrCat("weights ", pattern_eval::FingerprintText(
-                                         settings_.weights->fingerprint())),
+          : absl::StrCat("weights ",
+                         pattern_eval::FingerprintText(
+                             settings_.parameters->weights->fingerprint())),
       ".");
 }
 
 std::string Laboratory::WhyNot(absl::string_view selectivity) const {
   if (absl::StrContains(selectivity, "probcut") &&
-      settings_.probcut == nullptr) {
-    return "no ProbCut parameters are built in, and --probcut names none";
+      settings_.parameters->probcut == nullptr) {
+    return "there are no ProbCut parameters; --probcut or --params name some";
   }
   if (absl::StrContains(selectivity, "rank_cut") &&
-      settings_.rank_table == nullptr) {
-    return "no RankCut statistics are built in, and --rankcut names none";
+      settings_.parameters->rank_table == nullptr) {
+    return "there are no RankCut statistics; --rankcut or --params name some";
   }
   return "";
 }
@@ -236,13 +239,11 @@ absl::StatusOr<ProblemSet> Laboratory::Problems() {
           {absl::StrFormat("positions %016x", IdentityOfPositions(candidates))},
           static_cast<int64_t>(candidates.size()),
           [&]() -> absl::StatusOr<ItemWorker> {
-            search::SearchOptions options;
+            engine::Options options = OptionsOf(/*selectivity=*/"");
             options.hash_mb = kSolverHashFactor * sizes_.hash_mb;
-            options.weights = settings_.weights;
-            options.probcut = settings_.probcut;
-            options.selectivity =
-                WhyNot("multi_probcut").empty() ? "multi_probcut" : "none";
-            auto solver = search::Searcher::Create(options);
+            const auto configuration = engine::Configure(options);
+            if (!configuration.ok()) return configuration.status();
+            auto solver = search::Searcher::Create(configuration->search);
             if (!solver.ok()) return solver.status();
             return ProblemWorker(*std::move(solver), candidates);
           });
@@ -259,21 +260,23 @@ absl::StatusOr<ProblemSet> Laboratory::Problems() {
   return result;
 }
 
-search::SearchOptions Laboratory::OptionsOf(const Variant& variant) const {
-  search::SearchOptions options;
+engine::Options Laboratory::OptionsOf(absl::string_view selectivity) const {
+  engine::Options options;
   options.hash_mb = sizes_.hash_mb;
-  options.selectivity = variant.selectivity;
-  options.weights = settings_.weights;
-  options.probcut = settings_.probcut;
-  options.rank_table = settings_.rank_table;
-  options.counts_cuts = variant.counts_cuts;
-  options.laboratory = variant.laboratory;
+  options.selectivity = std::string(selectivity);
+  options.parameters = settings_.parameters;
   return options;
 }
 
 absl::StatusOr<std::unique_ptr<search::Searcher>> Laboratory::MakeSearcher(
     const Variant& variant) const {
-  return search::Searcher::Create(OptionsOf(variant));
+  engine::Options options = OptionsOf(variant.selectivity);
+  absl::StatusOr<engine::Configuration> configuration =
+      engine::Configure(options);
+  if (!configuration.ok()) return configuration.status();
+  configuration->search.counts_cuts = variant.counts_cuts;
+  configuration->search.laboratory = variant.laboratory;
+  return search::Searcher::Create(configuration->search);
 }
 
 absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) {
@@ -388,7 +391,7 @@ absl::StatusOr<std::vector<training::EvaluationPair>> Laboratory::CollectPairs(
   training::CollectionJob job;
   job.plan = plan;
   job.games = *games;
-  job.weights = settings_.weights;
+  job.weights = settings_.parameters->weights;
   job.about_games = {
       absl::StrCat("games: ", games->size(), " of the laboratory, ",
                    training::DescribeSettings(GameSettings(settings_)))};

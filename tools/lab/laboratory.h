@@ -25,8 +25,9 @@
 #include "othello/position.h"
 #include "othello/score.h"
 #include "othello/square.h"
-#include "pattern_eval/weights.h"
 #include "search/searcher.h"
+#include "tools/engine/options.h"
+#include "tools/engine/parameters.h"
 #include "tools/lab/item_run.h"
 #include "tools/lab/sizes.h"
 #include "tools/match/match_score.h"
@@ -44,10 +45,9 @@ struct LaboratorySettings {
   int threads = 1;
   // For each move of a match, instead of what the size says.
   std::optional<uint64_t> match_nodes;
-  std::shared_ptr<const pattern_eval::Weights> weights;  // null: the toy
-  // May be missing; methods that need them cannot be measured then.
-  std::shared_ptr<const search::ProbCutModel> probcut;
-  std::shared_ptr<const search::RankTable> rank_table;
+  // Methods whose parameters are missing cannot be measured.
+  std::shared_ptr<const engine::Parameters> parameters =
+      std::make_shared<engine::Parameters>();
 };
 
 struct PositionSet {
@@ -157,7 +157,7 @@ class Laboratory {
       const Variant& variant) const;
 
  private:
-  search::SearchOptions OptionsOf(const Variant& variant) const;
+  engine::Options OptionsOf(absl::string_view selectivity) const;
   // What a variant does on a few positions: a changed search has another one.
   absl::StatusOr<uint64_t> SignatureOf(const Variant& variant);
   absl::StatusOr<std::vector<SearchOutcome>> SearchVariant(

@@ -89,13 +89,13 @@ std::string Laboratory::MatchLimit(double factor) const {
 absl::StatusOr<std::unique_ptr<match::PlayerSource>> Laboratory::MakePlayers(
     const MatchSide& side, double factor) const {
   match::BuiltinSetting setting;
-  setting.options = OptionsOf({.selectivity = side.selectivity});
+  setting.options = OptionsOf(side.selectivity);
   if (MatchesAreReproducible()) {
-    setting.limits.nodes = std::max<int64_t>(
+    setting.options.nodes = std::max<int64_t>(
         1,
         std::llround(static_cast<double>(MatchNodes()) * factor * side.share));
   } else {
-    setting.limits.seconds = sizes_.match_seconds * factor * side.share;
+    setting.options.move_seconds = sizes_.match_seconds * factor * side.share;
   }
   return MakeBuiltinSource(
       setting,

@@ -5,7 +5,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "absl/container/flat_hash_set.h"
@@ -16,6 +15,7 @@
 #include "othello/score.h"
 #include "othello/square.h"
 #include "othello/symmetry.h"
+#include "othello/thread_group.h"
 #include "tools/match/opening_set.h"
 
 namespace match {
@@ -156,9 +156,14 @@ absl::StatusOr<BalancedSet> FindBalancedOpenings(
     const absl::Status status = JudgeCandidates(request, candidates, judging);
     if (!status.ok()) judging.Fail(status);
   };
-  std::vector<std::thread> threads;
-  for (int i = 0; i < request.concurrency; ++i) threads.emplace_back(work);
-  for (std::thread& thread : threads) thread.join();
+  othello::ThreadGroup threads;
+  for (int i = 0; i < request.concurrency; ++i) {
+    const absl::Status status = threads.Start(work);
+    if (status.ok()) continue;
+    judging.Fail(status);
+    break;
+  }
+  threads.Join();
   return judging.Result(std::move(candidates));
 }
 

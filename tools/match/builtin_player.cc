@@ -1,144 +1,43 @@
 #include "tools/match/builtin_player.h"
 
-#include <cstdint>
-#include <limits>
+#include <algorithm>
+#include <chrono>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
 #include "othello/score.h"
-#include "pattern_eval/default_weights.h"
-#include "pattern_eval/weights_file.h"
-#include "search/selectivity/default_parameters.h"
-#include "tools/engine/levels.h"
+#include "search/search_control.h"
+#include "tools/engine/configuration.h"
+#include "tools/engine/session.h"
 #include "tools/nearest_name.h"
 
 namespace match {
 namespace {
 
-constexpr int kMaxEmpties = 60;
-constexpr int kMaxThreads = 256;
+using ::engine::OptionSpec;
+using ::search::Clock;
+
 // Every game clears the table, and every game played at a time has two.
 constexpr size_t kDefaultHashMb = 16;
-constexpr uint64_t kMaxHashMb = uint64_t{1} << 20;
-
-template <typename Integer>
-std::optional<Integer> ParseInteger(absl::string_view text, Integer least,
-                                    Integer most) {
-  Integer value;
-  if (!absl::SimpleAtoi(text, &value) || value < least || value > most) {
-    return std::nullopt;
-  }
-  return value;
-}
-
-// Sets what `value` says and returns true, or returns false if it is wrong.
-using SetValue = bool (*)(absl::string_view value, BuiltinSetting& setting);
-
-bool SetDepth(absl::string_view value, BuiltinSetting& setting) {
-  const auto depth = ParseInteger<int>(value, 1, kMaxEmpties);
-  if (depth) setting.limits.depth = *depth;
-  return depth.has_value();
-}
-
-bool SetLevel(absl::string_view value, BuiltinSetting& setting) {
-  setting.level =
-      ParseInteger<int>(value, engine::kMinLevel, engine::kMaxLevel);
-  return setting.level.has_value();
-}
-
-bool SetExact(absl::string_view value, BuiltinSetting& setting) {
-  const auto exact = ParseInteger<int>(value, 0, kMaxEmpties);
-  if (exact) setting.exact = *exact;
-  return exact.has_value();
-}
-
-bool SetTime(absl::string_view value, BuiltinSetting& setting) {
-  const std::optional<double> seconds = othello::ParseDecimal(value);
-  if (!seconds || *seconds <= 0) return false;
-  setting.limits.seconds = *seconds;
-  return true;
-}
-
-bool SetNodes(absl::string_view value, BuiltinSetting& setting) {
-  const auto nodes =
-      ParseInteger<uint64_t>(value, 1, std::numeric_limits<uint64_t>::max());
-  if (nodes) setting.limits.nodes = *nodes;
-  return nodes.has_value();
-}
-
-bool SetWeights(absl::string_view value, BuiltinSetting& setting) {
-  setting.weights_file = std::string(value);
-  return !value.empty();
-}
-
-bool SetHashMb(absl::string_view value, BuiltinSetting& setting) {
-  const auto size = ParseInteger<uint64_t>(value, 0, kMaxHashMb);
-  if (size) setting.options.hash_mb = *size;
-  return size.has_value();
-}
-
-bool SetThreads(absl::string_view value, BuiltinSetting& setting) {
-  const auto threads = ParseInteger<int>(value, 1, kMaxThreads);
-  if (threads) setting.options.threads = *threads;
-  return threads.has_value();
-}
-
-// The search knows which names there are.
-bool SetSelectivity(absl::string_view value, BuiltinSetting& setting) {
-  setting.options.selectivity = std::string(value);
-  return !value.empty();
-}
 
 constexpr absl::string_view kSelectivity = "selectivity";
+// The one word without a value.
+constexpr absl::string_view kClock = "clock";
 
-struct Key {
-  absl::string_view name;
-  absl::string_view value;  // what it may be
-  absl::string_view help;
-  bool says_how_far;  // One of these must be given.
-  SetValue set;
-};
-
-// Settings that a player may have; help, errors and the parser read this table.
-constexpr Key kKeys[] = {
-    {"level", "1 to 60",
-     "plies to search and when to solve, as 'rialto gtp --level' does", true,
-     SetLevel},
-    {"depth", "1 to 60", "plies to search", true, SetDepth},
-    {"time", "seconds above 0", "for each move", true, SetTime},
-    {"nodes", "a number above 0", "for each move", true, SetNodes},
-    {"exact", "0 to 60",
-     "solve exactly, whatever it takes, at so many empty squares or fewer",
-     false, SetExact},
-    {"weights", "a file", "of the evaluation; else those built in", false,
-     SetWeights},
-    {"hash_mb", "megabytes", "of the table; 16 if not given", false, SetHashMb},
-    {"threads", "1 to 256", "that search together; 1 if not given", false,
-     SetThreads},
-    {kSelectivity, "NAME[:key=value,...]",
-     "how the search prunes, as for 'rialto gtp'; with parameters it comes "
-     "last",
-     false, SetSelectivity},
-};
-
-const Key* FindKey(absl::string_view name) {
-  for (const Key& key : kKeys) {
-    if (key.name == name) return &key;
-  }
-  return nullptr;
+const OptionSpec* FindKey(absl::string_view name) {
+  return engine::FindOption(name, engine::kSettingOfPlayer);
 }
 
 absl::Status UnknownKey(absl::string_view name) {
-  std::vector<absl::string_view> names;
-  for (const Key& key : kKeys) names.push_back(key.name);
+  std::vector<absl::string_view> names =
+      engine::OptionNames(engine::kSettingOfPlayer);
+  names.push_back(kClock);
   const absl::string_view nearest = tools::NearestName(name, names);
   return absl::InvalidArgumentError(absl::StrCat(
       "unknown setting '", name, "'",
@@ -149,7 +48,7 @@ absl::Status UnknownKey(absl::string_view name) {
 absl::Status CheckLastSelectivity(absl::string_view value) {
   for (absl::string_view part : absl::StrSplit(value, ',')) {
     const absl::string_view name = part.substr(0, part.find('='));
-    if (FindKey(name) == nullptr) continue;
+    if (FindKey(name) == nullptr && name != kClock) continue;
     return absl::InvalidArgumentError(
         absl::StrCat("a selectivity with parameters takes the rest of the "
                      "setting; put ",
@@ -158,20 +57,25 @@ absl::Status CheckLastSelectivity(absl::string_view value) {
   return absl::OkStatus();
 }
 
-// Takes the next "key=value" and its comma from the text.
-absl::StatusOr<std::pair<const Key*, absl::string_view>> TakeSetting(
-    absl::string_view& text) {
+// "key=value", or "clock" without a value.
+struct Setting {
+  absl::string_view key;
+  absl::string_view value;
+};
+
+// Takes the next setting and its comma from the text.
+absl::StatusOr<Setting> TakeSetting(absl::string_view& text) {
   const size_t comma = text.find(',');
   absl::string_view part = text.substr(0, comma);
   const size_t equals = part.find('=');
   const absl::string_view name = part.substr(0, equals);
-  const Key* const key = FindKey(name);
-  if (key == nullptr) return UnknownKey(name);
-  if (equals == absl::string_view::npos) {
+  const bool is_clock = part == kClock;
+  if (!is_clock && FindKey(name) == nullptr) return UnknownKey(name);
+  if (!is_clock && equals == absl::string_view::npos) {
     return absl::InvalidArgumentError(
         absl::StrCat("the setting ", name, " needs a value: ", name, "=..."));
   }
-  if (key->name == kSelectivity && absl::StrContains(part, ':')) {
+  if (name == kSelectivity && absl::StrContains(part, ':')) {
     const absl::Status status = CheckLastSelectivity(text.substr(equals + 1));
     if (!status.ok()) return status;
     part = text;
@@ -180,140 +84,166 @@ absl::StatusOr<std::pair<const Key*, absl::string_view>> TakeSetting(
   if (!text.empty()) {
     text.remove_prefix(1);
     if (text.empty()) {
-      return absl::InvalidArgumentError("expected a setting behind the ','");
+      return absl::InvalidArgumentError("expected a setting after the ','");
     }
   }
-  return std::make_pair(key, part.substr(equals + 1));
+  return Setting{name, is_clock ? "" : part.substr(equals + 1)};
 }
 
+// Whether settings that are right by themselves go together.
+absl::Status CheckTogether(const BuiltinSetting& setting,
+                           const std::vector<absl::string_view>& keys) {
+  const auto has = [&](absl::string_view key) {
+    return std::find(keys.begin(), keys.end(), key) != keys.end();
+  };
+  const engine::Options& options = setting.options;
+  if (!has("level") && !setting.plays_by_clock && !options.depth &&
+      !options.move_seconds && !options.nodes) {
+    return absl::InvalidArgumentError(
+        "say how far to search: level=, depth=, time=, nodes= or clock");
+  }
+  for (absl::string_view name : {"depth", "exact"}) {
+    if (has("level") && has(name)) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("a level says the ", name, " too: give one of the two"));
+    }
+  }
+  if (setting.plays_by_clock && has("time")) {
+    return absl::InvalidArgumentError(
+        "moves take a fixed time or what the clock allows: give one of time "
+        "and clock");
+  }
+  return absl::OkStatus();
+}
+
+// A time for each move is overtime from the first move on.
+engine::TimeControl EngineControl(const TimeControl& control) {
+  engine::TimeControl result;
+  result.main_seconds = control.main;
+  result.increment_seconds = control.increment;
+  if (!control.HasMain()) {
+    result.overtime_seconds = control.per_move;
+    result.overtime_moves = 1;
+  }
+  return result;
+}
+
+// The engine that users play with.
 class BuiltinPlayer : public Player {
  public:
   BuiltinPlayer(const BuiltinSetting& setting,
-                std::unique_ptr<search::Searcher> searcher)
-      : setting_(setting), searcher_(std::move(searcher)) {}
+                std::unique_ptr<engine::Session> session)
+      : obeys_level_(setting.obeys_level),
+        plays_by_clock_(setting.plays_by_clock),
+        session_(std::move(session)) {}
 
   // Games must not depend on those before them.
-  absl::Status StartGame(const othello::Board&, const TimeControl&) override {
-    searcher_->Clear();
+  absl::Status StartGame(const othello::Board&,
+                         const TimeControl& control) override {
+    if (plays_by_clock_ && (control.HasMain() == (control.per_move > 0))) {
+      return absl::InvalidArgumentError(
+          "a player on the clock needs the clock of the match: --time or "
+          "--move_time, and not both");
+    }
+    session_->ClearMemory();
     return absl::OkStatus();
   }
 
-  Reply ChooseMove(const othello::Game& game, const GameClock&) override {
-    const othello::Position position = game.position();
-    const search::SearchResult result =
-        searcher_->Search(position, setting_.LimitsFor(position));
+  Reply ChooseMove(const othello::Game& game, const GameClock& clock) override {
+    engine::MoveRequest request;
+    request.asked = Clock::now();
+    request.color = game.to_move();
+    request.obeys_level = obeys_level_;
+    request.spends_clock = false;  // The match does.
+    session_->SetGame(game);
+    if (plays_by_clock_) {
+      session_->SetTimeControl(request.color, EngineControl(clock.control()));
+      if (clock.control().HasMain()) {
+        session_->CorrectClock(request.color, {.seconds = clock.main_left()});
+      }
+    }
+    const engine::Thought thought = session_->ChooseMove(request);
     Reply reply;
-    reply.move = result.best_move();
-    reply.eval = othello::DiscsFromScore(result.score());
-    reply.nodes = result.nodes;
-    reply.seconds = result.seconds;
+    reply.move = thought.move;
+    reply.eval = othello::DiscsFromScore(thought.line.score);
+    reply.nodes = thought.result.nodes;
+    reply.seconds =
+        std::chrono::duration<double>(Clock::now() - request.asked).count();
     return reply;
   }
 
   void Recover() override {}
-  bool IsOnTheClock() const override { return false; }
+  bool IsOnTheClock() const override { return plays_by_clock_; }
 
  private:
-  const BuiltinSetting setting_;
-  const std::unique_ptr<search::Searcher> searcher_;
+  const bool obeys_level_;
+  const bool plays_by_clock_;
+  const std::unique_ptr<engine::Session> session_;
 };
 
 class BuiltinSource : public PlayerSource {
  public:
-  BuiltinSource(const BuiltinSetting& setting, absl::string_view name)
-      : setting_(setting), name_(name) {}
+  BuiltinSource(BuiltinSetting setting, absl::string_view name,
+                std::vector<std::string> warnings)
+      : setting_(std::move(setting)),
+        name_(name),
+        warnings_(std::move(warnings)) {}
 
   absl::StatusOr<std::unique_ptr<Player>> MakePlayer() const override {
-    auto searcher = search::Searcher::Create(setting_.options);
-    if (!searcher.ok()) return searcher.status();
-    return std::make_unique<BuiltinPlayer>(setting_, *std::move(searcher));
+    auto session = engine::Session::Create(setting_.options);
+    if (!session.ok()) return session.status();
+    return std::make_unique<BuiltinPlayer>(setting_, *std::move(session));
   }
 
   const std::string& name() const override { return name_; }
-  std::vector<std::string> warnings() const override {
-    return search::WarningsAbout(setting_.options);
-  }
+  std::vector<std::string> warnings() const override { return warnings_; }
 
  private:
-  const BuiltinSetting setting_;
+  const BuiltinSetting setting_;  // with its parameters loaded
   const std::string name_;
+  const std::vector<std::string> warnings_;
 };
 
-// The parameters that are built in, if the selectivity is of this kind and has
-// none. Where none are built in the search says what it misses.
-template <typename Parameters>
-absl::Status AddDefault(absl::string_view kind,
-                        absl::StatusOr<Parameters> (*load_default)(),
-                        absl::string_view selectivity, Parameters& parameters) {
-  if (parameters != nullptr || !absl::StrContains(selectivity, kind)) {
-    return absl::OkStatus();
-  }
-  auto loaded = load_default();
-  if (absl::IsNotFound(loaded.status())) return absl::OkStatus();
-  if (!loaded.ok()) return loaded.status();
-  parameters = *std::move(loaded);
-  return absl::OkStatus();
-}
-
 }  // namespace
-
-search::SearchLimits BuiltinSetting::LimitsFor(
-    const othello::Position& position) const {
-  if (level.has_value()) {
-    search::SearchLimits of_level =
-        engine::LimitsOf(engine::LevelOf(*level), position);
-    // An exact search of the level may take what it needs.
-    if (of_level.depth < position.empty_count()) {
-      of_level.seconds = limits.seconds;
-      of_level.nodes = limits.nodes;
-    }
-    return of_level;
-  }
-  return position.empty_count() <= exact ? search::SearchLimits() : limits;
-}
 
 absl::StatusOr<BuiltinSetting> ParseBuiltinSetting(absl::string_view text) {
   BuiltinSetting setting;
   setting.options.hash_mb = kDefaultHashMb;
-  setting.options.selectivity.clear();  // as the engine plays
-  std::vector<absl::string_view> seen;
-  bool says_how_far = false;
+  std::vector<absl::string_view> keys;
   while (!text.empty()) {
-    const auto taken = TakeSetting(text);
+    const absl::StatusOr<Setting> taken = TakeSetting(text);
     if (!taken.ok()) return taken.status();
     const auto& [key, value] = *taken;
-    for (absl::string_view name : seen) {
-      if (name == key->name) {
-        return absl::InvalidArgumentError(
-            absl::StrCat("the setting ", name, " is given twice"));
-      }
-    }
-    seen.push_back(key->name);
-    if (!key->set(value, setting)) {
-      return absl::InvalidArgumentError(absl::StrCat("the setting ", key->name,
-                                                     " must be ", key->value,
-                                                     ", not '", value, "'"));
-    }
-    says_how_far |= key->says_how_far;
-  }
-  if (!says_how_far) {
-    return absl::InvalidArgumentError(
-        "say how far to search: level=, depth=, time= or nodes=");
-  }
-  for (absl::string_view name : seen) {
-    if (setting.level.has_value() && (name == "depth" || name == "exact")) {
+    if (std::find(keys.begin(), keys.end(), key) != keys.end()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("a level says the ", name, " too: give one of the two"));
+          absl::StrCat("the setting ", key, " is given twice"));
     }
+    keys.push_back(key);
+    if (key == kClock) {
+      setting.plays_by_clock = true;
+      continue;
+    }
+    if (absl::Status status = engine::SetOption(setting.options, key, value,
+                                                engine::kSettingOfPlayer);
+        !status.ok()) {
+      return status;
+    }
+    setting.obeys_level |= key == "level";
+  }
+  if (absl::Status status = CheckTogether(setting, keys); !status.ok()) {
+    return status;
   }
   return setting;
 }
 
 std::string BuiltinHelp() {
-  std::string help;
-  for (const Key& key : kKeys) {
-    absl::StrAppendFormat(&help, "  %-12s %s: %s\n", key.name, key.value,
-                          key.help);
+  std::string help = absl::StrFormat(
+      "  %-12s play by the clock of the match (--time or --move_time)\n",
+      kClock);
+  for (absl::string_view name : engine::OptionNames(engine::kSettingOfPlayer)) {
+    const OptionSpec& option = *FindKey(name);
+    absl::StrAppendFormat(&help, "  %-12s %s: %s\n", name, option.values,
+                          option.help);
   }
   return help;
 }
@@ -321,35 +251,10 @@ std::string BuiltinHelp() {
 absl::StatusOr<std::unique_ptr<PlayerSource>> MakeBuiltinSource(
     const BuiltinSetting& setting, absl::string_view name) {
   BuiltinSetting completed = setting;
-  search::SearchOptions& options = completed.options;
-  if (options.weights == nullptr) {
-    auto weights = setting.weights_file.empty()
-                       ? pattern_eval::LoadDefaultWeights()
-                       : pattern_eval::LoadWeights(setting.weights_file);
-    if (weights.ok()) {
-      options.weights = *std::move(weights);
-    } else if (!setting.weights_file.empty() ||
-               !absl::IsNotFound(weights.status())) {
-      return weights.status();
-    }
-  }
-  const bool has_choice = !options.selectivity.empty();
-  if (!has_choice) {
-    options.selectivity = options.weights == nullptr ? "none" : "multi_probcut";
-  }
-  if (absl::Status status =
-          AddDefault("probcut", search::LoadDefaultProbCutModel,
-                     options.selectivity, options.probcut);
-      !status.ok()) {
-    return status;
-  }
-  if (absl::Status status = AddDefault("rank_cut", search::LoadDefaultRankTable,
-                                       options.selectivity, options.rank_table);
-      !status.ok()) {
-    return status;
-  }
-  if (!has_choice && options.probcut == nullptr) options.selectivity = "none";
-  auto source = std::make_unique<BuiltinSource>(completed, name);
+  auto configuration = engine::Configure(completed.options);
+  if (!configuration.ok()) return configuration.status();
+  auto source = std::make_unique<BuiltinSource>(
+      std::move(completed), name, std::move(configuration->warnings));
   // A setting that no search can have is found now rather than later.
   const auto player = source->MakePlayer();
   if (!player.ok()) return player.status();

@@ -21,10 +21,11 @@ ABSL_FLAG(int, games, 0,
 ABSL_FLAG(int, concurrency, 1, "Games that are played at a time");
 ABSL_FLAG(uint64_t, seed, 1, "Decides the order of the openings");
 ABSL_FLAG(std::string, time, "",
-          "Clock of GTP engines for each game: 60, 5:00, or 60+0.5 with an "
-          "increment");
+          "Clock of GTP engines and self:clock for each game: 60, 5:00, or "
+          "60+0.5 with an increment");
 ABSL_FLAG(double, move_time, 0,
-          "Seconds that a GTP engine may take for a move (0: no such limit)");
+          "Seconds that GTP engines and self:clock may take for a move (0: no "
+          "such limit)");
 ABSL_FLAG(double, time_margin, 0,
           "Seconds by which a reply may be late before it loses on time");
 ABSL_FLAG(double, patience, 60,

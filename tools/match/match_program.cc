@@ -46,8 +46,9 @@ constexpr absl::string_view kDetailsBeforeSettings =
     "\n"
     "  rialto-match \"gtp-rhino -b 0 -l 4\" self:depth=6,exact=14 --games=40\n"
     "\n"
-    "Behind self: stand settings, separated by commas; one of depth, time and "
-    "nodes\nmust be there, and the first limit that is reached counts:\n";
+    "After self: come settings, separated by commas; one of clock, level, "
+    "depth, time\nand nodes must be there, and the first limit that is reached "
+    "counts:\n";
 
 constexpr absl::string_view kDetailsBehindSettings =
     "A selectivity with parameters takes the rest of the text:\n"
@@ -55,8 +56,10 @@ constexpr absl::string_view kDetailsBehindSettings =
     "with fixed\ndepth or nodes and one thread are the same in every run.\n"
     "\n"
     "Every opening is played twice, with both colours. The clocks of --time "
-    "and\n--move_time are those of GTP engines. An engine that is late, "
-    "crashes, hangs or\nmakes an illegal move loses the game and is started "
+    "and\n--move_time are those of GTP engines and of self:clock. A player "
+    "that "
+    "is late,\ncrashes, hangs or makes an illegal move loses the game and is "
+    "started "
     "again. Ctrl-C ends the match\nwith a report; with --out it can go on "
     "later by --resume, also if it was killed.\n"
     "\n"
@@ -70,7 +73,7 @@ constexpr absl::string_view kDetailsBehindSettings =
     "lost by a crash, hang or illegal move), pairs;\nfor each player, with "
     "_1 and _2 behind the name: seconds_per_move, nodes_per_move\n(null: not "
     "known), time_losses, errors; with --sprt also sprt (elo0, elo1 or\n"
-    "undecided) and llr.\n";
+    "undecided) and llr; last engine.\n";
 
 // Set by SIGINT and SIGTERM; a second signal ends the program at once.
 std::atomic<bool> stop_wanted = false;

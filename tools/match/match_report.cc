@@ -7,6 +7,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/json_line.h"
 #include "tools/progress.h"
+#include "tools/provenance.h"
 
 namespace match {
 namespace {
@@ -131,7 +132,7 @@ std::string ReportJson(const MatchScore& score,
     json.Add("sprt", VerdictName(JudgeSprt(score.pairs(), *sprt)))
         .Add("llr", LogLikelihoodRatio(score.pairs(), sprt->elo0, sprt->elo1));
   }
-  return json.ToString();
+  return json.Add("engine", tools::EngineJson()).ToString();
 }
 
 }  // namespace match

@@ -2,10 +2,10 @@
 
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "absl/status/statusor.h"
+#include "othello/thread_group.h"
 
 namespace match {
 namespace {
@@ -113,9 +113,12 @@ absl::Status RunMatch(const MatchPlan& plan, const PlayerSource& first,
     const absl::Status status = PlayGames(plan, first, second, schedule);
     if (!status.ok()) schedule.Fail(status);
   };
-  std::vector<std::thread> threads;
-  for (int i = 0; i < plan.concurrency; ++i) threads.emplace_back(work);
-  for (std::thread& thread : threads) thread.join();
+  othello::ThreadGroup threads;
+  for (int i = 0; i < plan.concurrency && !schedule.IsStopped(); ++i) {
+    const absl::Status status = threads.Start(work);
+    if (!status.ok()) schedule.Fail(status);
+  }
+  threads.Join();
   return schedule.status();
 }
 

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,7 @@
 #include "othello/transcript.h"
 #include "pattern_eval/weights.h"
 #include "tools/common_flags.h"
+#include "tools/engine/configuration.h"
 #include "tools/match/balanced_openings.h"
 #include "tools/match/match_flags.h"
 #include "tools/progress.h"
@@ -51,7 +53,7 @@ absl::Status CheckRange(absl::string_view flag, int value, int most) {
       absl::StrCat("--", flag, " must be from 1 to ", most, ", not ", value));
 }
 
-absl::StatusOr<BalancedSearch> RequestFromFlags() {
+absl::StatusOr<BalancedSearch> RequestFromFlags(std::ostream& err) {
   BalancedSearch request;
   request.plies = absl::GetFlag(FLAGS_plies);
   request.depth = absl::GetFlag(FLAGS_depth);
@@ -70,10 +72,11 @@ absl::StatusOr<BalancedSearch> RequestFromFlags() {
                      ", not ", request.max_discs)));
   }
   if (!status.ok()) return status;
-  absl::StatusOr<search::SearchOptions> options =
-      tools::SearchOptionsFromFlags();
-  if (!options.ok()) return options.status();
-  request.options = *std::move(options);
+  absl::StatusOr<engine::Configuration> configuration =
+      tools::ConfigurationFromFlags();
+  if (!configuration.ok()) return configuration.status();
+  tools::PrintWarnings(configuration->warnings, err);
+  request.options = std::move(configuration->search);
   return request;
 }
 
@@ -105,7 +108,7 @@ absl::Status RunOpeningsCommand(const std::vector<std::string>& arguments,
     return absl::InvalidArgumentError(
         absl::StrCat("unexpected argument '", arguments[0], "'"));
   }
-  const absl::StatusOr<BalancedSearch> request = RequestFromFlags();
+  const absl::StatusOr<BalancedSearch> request = RequestFromFlags(streams.err);
   if (!request.ok()) return request.status();
   absl::StatusOr<BalancedSet> set;
   {
@@ -131,7 +134,7 @@ tools::Command OpeningsCommand() {
           "",
           kDetails,
           {"plies", "depth", "max_discs", "count", "seed", "concurrency",
-           "hash_mb", "selectivity", "weights"},
+           "hash_mb", "selectivity", "params", "weights", "probcut", "rankcut"},
           RunOpeningsCommand};
 }
 

@@ -44,6 +44,10 @@ absl::Status UnknownCommand(absl::string_view word) {
 
 }  // namespace
 
+bool IsStop(absl::string_view line) {
+  return absl::EqualsIgnoreCase(absl::StripAsciiWhitespace(line), "stop");
+}
+
 TerminalProtocol::TerminalProtocol(engine::Session& session,
                                    engine::Channel& channel, const Style& style,
                                    AskForLine ask)
@@ -67,21 +71,20 @@ void TerminalProtocol::Greet(absl::string_view version) {
 }
 
 engine::Reception TerminalProtocol::Receive(absl::string_view line) {
-  const absl::string_view text = absl::StripAsciiWhitespace(line);
   engine::Reception reception;
-  if (line == kInterruptLine || absl::EqualsIgnoreCase(text, "stop")) {
-    reception.interrupts = true;
-    reception.is_done = true;
-  }
-  has_said_goodbye_ = absl::EqualsIgnoreCase(text, "quit");
+  // Nobody asked for an interrupt line, so that nothing is to be answered. A
+  // line `stop` was asked for: its answer leads to the next prompt.
+  reception.is_done = line == kInterruptLine;
+  reception.interrupts = reception.is_done || IsStop(line);
   return reception;
 }
 
 bool TerminalProtocol::Handle(absl::string_view line,
                               search::Clock::time_point received) {
   state_.received = received;
-  const absl::Status status =
-      state_.is_pasting ? TakePastedLine(line) : Dispatch(line);
+  const absl::Status status = state_.is_pasting && !IsStop(line)
+                                  ? TakePastedLine(line)
+                                  : Dispatch(line);
   if (!status.ok()) state_.Say(absl::StrCat("error: ", status.message()));
   state_.waited_since = search::Clock::now();
   return !state_.quits;

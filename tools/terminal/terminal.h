@@ -4,7 +4,6 @@
 #ifndef RIALTO_TOOLS_TERMINAL_TERMINAL_H_
 #define RIALTO_TOOLS_TERMINAL_TERMINAL_H_
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -19,8 +18,11 @@
 
 namespace terminal {
 
-// What a channel sends for Ctrl-C, on a line of its own: it ends the thinking.
-inline constexpr absl::string_view kInterruptLine = "\x03";
+using engine::kInterruptLine;
+
+// Whether a line is the command that ends the thinking. It is obeyed as soon as
+// it has been typed.
+bool IsStop(absl::string_view line);
 
 class TerminalProtocol : public engine::Protocol {
  public:
@@ -40,7 +42,6 @@ class TerminalProtocol : public engine::Protocol {
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
   void OnIdle() override;
-  bool HasSaidGoodbye() const override { return has_said_goodbye_; }
 
   // For the reading thread, while no line is handled (terminal_commands.h).
   std::vector<std::string> CompletionsOf(absl::string_view line) const {
@@ -53,7 +54,6 @@ class TerminalProtocol : public engine::Protocol {
 
   TerminalState state_;
   const AskForLine ask_;
-  std::atomic<bool> has_said_goodbye_ = false;
 };
 
 }  // namespace terminal

@@ -32,6 +32,8 @@ namespace terminal {
 namespace {
 
 constexpr int kHistorySize = 1000;
+// What Ctrl-D sends to a terminal that does not interpret it.
+constexpr char kEndOfInput = '\x04';
 
 // libedit 3.1 never frees the name and the help of a function that is added.
 void AddFunction(EditLine* edit, const char* name, const char* help,
@@ -109,6 +111,9 @@ class EditedChannel : public TerminalChannel {
   }
   // Blocks until something happens; with `wants_input` a key is something.
   Event Await(bool wants_input);
+  // Takes what is typed while no line is asked for, and keeps it for the next
+  // one, but for a line `stop`: whether there was one.
+  bool TakeTypedAhead();
   // 1, or 0 at the end of the input and whenever the line should end.
   int ReadCharacter(wchar_t* character);
   unsigned char CompleteAtCursor();
@@ -129,6 +134,7 @@ class EditedChannel : public TerminalChannel {
   std::string prompt_;
   std::mbstate_t decoding_ = {};
   bool was_interrupted_ = false;
+  std::string typed_ahead_;
 };
 
 bool EditedChannel::Init() {
@@ -197,19 +203,47 @@ EditedChannel::Event EditedChannel::Await(bool wants_input) {
   }
 }
 
+bool EditedChannel::TakeTypedAhead() {
+  char bytes[4096];
+  const ssize_t count = read(STDIN_FILENO, bytes, sizeof(bytes));
+  if (count > 0) {
+    typed_ahead_.append(bytes, static_cast<size_t>(count));
+  } else if (count == 0) {
+    typed_ahead_ += kEndOfInput;
+  } else if (errno != EINTR && errno != EAGAIN) {
+    is_broken_ = true;
+  }
+  constexpr char kEnds[] = {'\n', kEndOfInput};
+  size_t start = 0;
+  while (true) {
+    const size_t end = typed_ahead_.find_first_of(kEnds, start, sizeof(kEnds));
+    if (end == std::string::npos) return false;
+    if (IsStop(absl::string_view(typed_ahead_).substr(start, end - start))) {
+      typed_ahead_.erase(start, end + 1 - start);
+      return true;
+    }
+    start = end + 1;
+  }
+}
+
 int EditedChannel::ReadCharacter(wchar_t* character) {
   while (true) {
-    const Event event = Await(/*wants_input=*/true);
-    if (event == Event::kInterrupt) {
-      was_interrupted_ = true;
-      return 0;
-    }
-    if (event == Event::kBroken || is_closed_) return 0;
-    if (event == Event::kWoken) continue;
     char byte;
-    const ssize_t count = read(STDIN_FILENO, &byte, 1);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (count <= 0) return 0;
+    if (!typed_ahead_.empty()) {
+      byte = typed_ahead_.front();
+      typed_ahead_.erase(0, 1);
+    } else {
+      const Event event = Await(/*wants_input=*/true);
+      if (event == Event::kInterrupt) {
+        was_interrupted_ = true;
+        return 0;
+      }
+      if (event == Event::kBroken || is_closed_) return 0;
+      if (event == Event::kWoken) continue;
+      const ssize_t count = read(STDIN_FILENO, &byte, 1);
+      if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+      if (count <= 0) return 0;
+    }
     const size_t length = std::mbrtowc(character, &byte, 1, &decoding_);
     if (length == static_cast<size_t>(-1)) {
       decoding_ = {};  // No character: it is dropped.
@@ -278,7 +312,9 @@ std::optional<std::string> EditedChannel::ReadLine() {
         break;
       }
     }
-    if (Await(/*wants_input=*/false) == Event::kInterrupt) {
+    const Event event = Await(/*wants_input=*/true);
+    if (event == Event::kInterrupt ||
+        (event == Event::kReady && TakeTypedAhead())) {
       return std::string(kInterruptLine);
     }
   }

@@ -47,6 +47,8 @@ constexpr TerminalCommand kTable[] = {
      Completion::kNone, commands::Solve},
     {"analyze", "", "Say what each move of the game cost", 0, 0,
      Completion::kNone, commands::Analyze},
+    {"stop", "", "End the thinking; so does Ctrl-C", 0, 0, Completion::kNone,
+     commands::Stop},
     {"setboard", "[POSITION]", "Take a position or game, pasted here or below",
      0, kAnyNumber, Completion::kNone, commands::SetBoard},
     {"save", "FILE", "Write as .ggf .sgf .pgn .txt, or the position as .obf", 1,
@@ -143,8 +145,8 @@ std::vector<std::string> CompletionsOf(const TerminalState& state,
         AddFiles(word, matches);
         break;
       case Completion::kOption:
-        for (const engine::OptionSpec& option : engine::OptionTable()) {
-          AddMatch(option.name, word, matches);
+        for (absl::string_view name : engine::OptionNames(engine::kAtRunTime)) {
+          AddMatch(name, word, matches);
         }
         break;
       case Completion::kTime:

@@ -119,6 +119,7 @@ absl::Status Hint(TerminalState& state, const Arguments& arguments);
 absl::Status Eval(TerminalState& state, const Arguments& arguments);
 absl::Status Solve(TerminalState& state, const Arguments& arguments);
 absl::Status Analyze(TerminalState& state, const Arguments& arguments);
+absl::Status Stop(TerminalState& state, const Arguments& arguments);
 
 // terminal_setting_commands.cc
 absl::Status Level(TerminalState& state, const Arguments& arguments);

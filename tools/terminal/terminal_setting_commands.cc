@@ -1,7 +1,7 @@
 // Commands of the terminal that set options, and those that explain.
 
 #include <optional>
-#include <vector>
+#include <string>
 
 #include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
@@ -28,6 +28,9 @@ absl::Status ShowOrSet(TerminalState& state, absl::string_view name,
   if (!value.empty()) {
     const absl::Status status = state.session.SetOption(name, value);
     if (!status.ok()) return status;
+    for (const std::string& remark : state.session.TakeRemarks()) {
+      state.Say(remark);
+    }
   }
   state.Say(OptionText(state, *engine::FindOption(name)));
   return absl::OkStatus();
@@ -105,6 +108,7 @@ absl::Status Set(TerminalState& state, const Arguments& arguments) {
   if (arguments.empty()) {
     std::string text;
     for (const engine::OptionSpec& option : engine::OptionTable()) {
+      if ((option.views & engine::kAtRunTime) == 0) continue;
       absl::StrAppendFormat(&text, "%-14s %-14s %s (%s)\n", option.name,
                             option.get(state.session.options()), option.help,
                             option.values);
@@ -112,12 +116,9 @@ absl::Status Set(TerminalState& state, const Arguments& arguments) {
     state.channel.Write(text);
     return absl::OkStatus();
   }
-  if (engine::FindOption(arguments[0]) == nullptr) {
-    std::vector<absl::string_view> names;
-    for (const engine::OptionSpec& option : engine::OptionTable()) {
-      names.push_back(option.name);
-    }
-    const absl::string_view nearest = tools::NearestName(arguments[0], names);
+  if (engine::FindOption(arguments[0], engine::kAtRunTime) == nullptr) {
+    const absl::string_view nearest = tools::NearestName(
+        arguments[0], engine::OptionNames(engine::kAtRunTime));
     return absl::NotFoundError(absl::StrCat(
         "no option ", absl::CHexEscape(arguments[0]),
         nearest.empty() ? "; 'set' lists them"

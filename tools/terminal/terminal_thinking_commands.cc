@@ -107,4 +107,13 @@ absl::Status Analyze(TerminalState& state, const Arguments&) {
   return absl::OkStatus();
 }
 
+// What there was to end ended when the line came (TerminalProtocol::Receive).
+absl::Status Stop(TerminalState& state, const Arguments&) {
+  state.Say(state.is_pasting ? "Nothing was pasted."
+                             : "Rialto is not thinking.");
+  state.is_pasting = false;
+  state.pasted.clear();
+  return absl::OkStatus();
+}
+
 }  // namespace terminal::commands

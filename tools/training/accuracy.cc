@@ -25,6 +25,7 @@
 #include "tools/common_flags.h"
 #include "tools/json_line.h"
 #include "tools/progress.h"
+#include "tools/provenance.h"
 #include "tools/training/game_list.h"
 #include "training/data_split.h"
 #include "training/error_statistics.h"
@@ -184,7 +185,8 @@ std::vector<double> Predict(const std::vector<Judged>& positions, int depth,
 }
 
 void Print(int empties, int depth, const std::vector<Judged>& positions,
-           const std::vector<double>& predicted, Streams streams) {
+           const std::vector<double>& predicted, const JsonLine& engine,
+           Streams streams) {
   ErrorStatistics errors, spread;
   for (size_t i = 0; i < positions.size(); ++i) {
     errors.Add(predicted[i], positions[i].exact);
@@ -201,7 +203,8 @@ void Print(int empties, int depth, const std::vector<Judged>& positions,
         .Add("mean_abs", errors.mean_absolute())
         .Add("rms", errors.rms())
         .Add("bias", errors.bias())
-        .Add("slope", errors.slope());
+        .Add("slope", errors.slope())
+        .Add("engine", engine);
     streams.out << line.ToString() << "\n";
   } else {
     streams.out << absl::StrFormat(
@@ -224,16 +227,15 @@ absl::Status RunAccuracy(const std::vector<std::string>& arguments,
   if (!empties.ok()) return empties.status();
   auto weights = WeightsFromFlags();
   if (!weights.ok()) return weights.status();
-  absl::StatusOr<search::SearchOptions> options = SearchOptionsFromFlags();
-  if (!options.ok()) return options.status();
+  absl::StatusOr<engine::Configuration> configuration =
+      ConfigurationFromFlags();
+  if (!configuration.ok()) return configuration.status();
+  PrintWarnings(configuration->warnings, streams.err);
   Searchers searchers;
   // Threads take positions, not parts of a tree.
-  const int threads = std::exchange(options->threads, 1);
-  if (threads < 1 || threads > 256) {
-    return absl::InvalidArgumentError("--threads must be from 1 to 256");
-  }
+  const int threads = std::exchange(configuration->search.threads, 1);
   for (int thread = 0; thread < threads; ++thread) {
-    auto searcher = search::Searcher::Create(*options);
+    auto searcher = search::Searcher::Create(configuration->search);
     if (!searcher.ok()) return searcher.status();
     searchers.of_thread.push_back(*std::move(searcher));
   }
@@ -249,7 +251,8 @@ absl::Status RunAccuracy(const std::vector<std::string>& arguments,
     SolveUnknown(positions, searchers, streams);
     for (int depth : *depths) {
       Print(count, depth, positions,
-            Predict(positions, depth, evaluator, searchers, streams), streams);
+            Predict(positions, depth, evaluator, searchers, streams),
+            EngineJson(configuration->search), streams);
     }
   }
   return absl::OkStatus();
@@ -262,8 +265,7 @@ Command AccuracyCommand() {
           "compare values of positions with exact scores",
           "GAMES",
           kDetails,
-          {"depths", "empties", "most", "all_games", "weights", "selectivity",
-           "hash_mb", "threads", "json"},
+          SearchFlags({"depths", "empties", "most", "all_games", "json"}),
           RunAccuracy};
 }
 

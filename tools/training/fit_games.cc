@@ -10,9 +10,12 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
+#include "tools/training/bundle_output.h"
+#include "tools/training/fit_run.h"
 #include "tools/training/game_list.h"
 #include "training/checked_file.h"
 #include "training/parallel.h"
@@ -31,7 +34,9 @@ constexpr int64_t kMostGames = 1'000'000;
 absl::StatusOr<FitGames> ReadGames(const std::string& paths) {
   FitGames result;
   std::string positions;  // to tell these games from others
+  std::vector<std::string> names;
   for (absl::string_view path : absl::StrSplit(paths, ',', absl::SkipEmpty())) {
+    names.push_back(BaseName(path));
     auto games = ReadGameList(std::string(path));
     if (!games.ok()) return games.status();
     for (ListedGame& game : *games) {
@@ -41,9 +46,9 @@ absl::StatusOr<FitGames> ReadGames(const std::string& paths) {
       result.games.push_back(std::move(game.positions));
     }
   }
-  result.about = {absl::StrFormat("games: %d of %s, identity %016x",
-                                  result.games.size(), paths,
-                                  training::IdentityOf(positions))};
+  result.about = {absl::StrFormat(
+      "games: %d of %s, identity %016x", result.games.size(),
+      absl::StrJoin(names, ","), training::IdentityOf(positions))};
   return result;
 }
 
@@ -97,9 +102,14 @@ absl::StatusOr<FitGames> LoadFitGames(
 }
 
 absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> FitWeights() {
-  if (absl::GetFlag(FLAGS_toy)) return nullptr;
+  if (absl::GetFlag(FLAGS_toy)) {
+    if (absl::GetFlag(FLAGS_params).empty()) return nullptr;
+    return absl::InvalidArgumentError(
+        "--toy has no weights that a bundle could hold: leave --params away");
+  }
+  if (absl::Status status = GiveBundleWeights(); !status.ok()) return status;
   auto weights = WeightsFromFlags();
-  if (!weights.ok() && absl::GetFlag(FLAGS_weights).empty()) {
+  if (!weights.ok() && SourcesFromFlags().are_built_in()) {
     return absl::NotFoundError(
         "no weights are built in; name some by --weights=FILE, or fit the toy "
         "evaluation by --toy");

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,17 +19,20 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "othello/whole_file.h"
+#include "search/selectivity/method_spec.h"
 #include "search/selectivity/probcut_file.h"
 #include "tools/common_flags.h"
+#include "tools/json_line.h"
 #include "tools/progress.h"
+#include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
+#include "tools/training/probcut_completeness.h"
 #include "tools/training/probcut_report.h"
-#include "training/calibration.h"
-#include "training/gnuplot.h"
+#include "tools/training/probcut_result.h"
 #include "training/pair_collector.h"
 #include "training/pair_plan.h"
-#include "training/probcut_plots.h"
+#include "training/probcut_page.h"
 #include "training/probcut_regression.h"
 #include "training/probcut_samples.h"
 
@@ -38,7 +42,7 @@ ABSL_FLAG(int64_t, positions, 1000, "Positions to search for each disc count");
 ABSL_FLAG(int, per_root, 4, "Positions to take from each search of a game");
 ABSL_FLAG(std::string, pair_discs, "10-58",
           "Disc counts of the positions, a range");
-ABSL_FLAG(std::string, deep_depths, "8:1,10:4,12:32",
+ABSL_FLAG(std::string, deep_depths, "8:1,10:4,12:32,14:64,16:256",
           "How deep positions are searched: 8:1,10:4 is every one to depth 8 "
           "and every fourth to depth 10");
 ABSL_FLAG(std::string, exact_empties, "14:1,16:4,18:16,20:64",
@@ -50,18 +54,22 @@ ABSL_FLAG(std::string, grid, "",
 ABSL_FLAG(std::string, scatter, "28:4-8,44:4-8",
           "Cells to draw as clouds of points: DISCS:SHALLOW-DEEP, with end "
           "for the exact score");
-ABSL_FLAG(int64_t, wanted_pairs, 1000,
-          "Cells with fewer pairs borrow from their neighbours");
-ABSL_FLAG(int64_t, min_pairs, 100, "Cells with fewer even so are left out");
+ABSL_FLAG(
+    int64_t, wanted_pairs, 0,
+    "Windows over numbers of discs grow until they have so many pairs (0: "
+    "what makes games that were held out most likely)");
+ABSL_FLAG(int64_t, min_pairs, 100, "Windows with fewer pairs are left out");
+ABSL_FLAG(std::string, score_unit, "discs",
+          "What the values of --pairs are counted in: discs or centidiscs");
+ABSL_FLAG(double, sigma_scale, 1,
+          "Factor that the engine multiplies every sigma by, from 0.1 to 10; "
+          "goes to the file of parameters");
 
 namespace tools {
 namespace {
 
-using training::Calibration;
-using training::EvaluationPair;
 using training::PairFile;
 using training::PairPlan;
-using training::ProbCutFit;
 
 constexpr absl::string_view kDetails =
     "Fits the parameters of ProbCut to an evaluation: for every number of "
@@ -70,16 +78,24 @@ constexpr absl::string_view kDetails =
     "\n"
     "Plays games (or takes those of --from), lets a search start from their\n"
     "positions, takes the positions it meets six plies below, and searches "
-    "these to\nall depths, without any selectivity. The pairs of values go to "
-    "OUT/pairs.tsv.\nKilled and started again with the same flags, it goes on. "
-    "With --shard=i/n it\ncollects one part of n, into OUT/pairs-i-n.tsv, and "
-    "stops there; fit all parts\nby --pairs=FILE,FILE,...\n"
+    "these to\nall depths, without any selectivity unless --selectivity names "
+    "one. The pairs of\nvalues go to OUT/pairs.tsv. Killed and started again "
+    "with the same flags, it\ngoes on. With --shard=i/n it collects one part "
+    "of n, into OUT/pairs-i-n.tsv, and\nstops there; fit all parts by "
+    "--pairs='OUT/pairs-*.tsv'. --pairs takes tables with\ntabs or commas, "
+    "packed by gzip or zstd or not, several with commas between them,\n"
+    "patterns, and - for standard input.\n"
     "\n"
-    "Writes OUT/probcut.tsv for 'rialto ... --probcut=FILE', OUT/cells.tsv "
-    "with more\nabout each cell, OUT/calibration.tsv, and figures in "
-    "OUT/plots. The table of wrong "
-    "cuts is measured\non a fifth of the games that a fit to the others has "
-    "not seen. See\ndocs/fitting.md.\n";
+    "With --params=FOLDER the parameters go into that bundle, fitted to its "
+    "weights, and\nOUT is FOLDER.work/probcut unless --out says otherwise.\n"
+    "\n"
+    "Writes OUT/probcut.tsv for 'rialto ... --probcut=FILE', OUT/cells.csv "
+    "with more\nabout each cell, OUT/calibration.tsv, OUT/report.html, and the "
+    "figures in\nOUT/plots. Wrong cuts are counted on a fifth of the games "
+    "that a fit to the others\nhas not seen. In the end it reads the "
+    "parameters "
+    "as the engine does, and exits\nwith 1 if a search would miss any. See "
+    "docs/fitting.md.\n";
 
 absl::StatusOr<PairPlan> PlanFromFlags() {
   PairPlan plan;
@@ -109,22 +125,23 @@ absl::StatusOr<PairPlan> PlanFromFlags() {
   } else if (!plan.tiers.empty()) {
     plan.grid = training::DefaultGrid(plan.tiers.back().depth);
   }
+  if (!absl::GetFlag(FLAGS_selectivity).empty()) {
+    const auto method =
+        search::ParseMethodSpec(absl::GetFlag(FLAGS_selectivity));
+    if (!method.ok()) return method.status();
+    plan.selectivity = method->ToString();
+  }
   if (absl::Status status = plan.Check(); !status.ok()) return status;
   return plan;
 }
 
-struct Scatter {
-  int discs = 0;
-  training::PairFamily family;
-};
-
-absl::StatusOr<std::vector<Scatter>> ScattersFromFlags() {
-  std::vector<Scatter> scatters;
+absl::StatusOr<std::vector<training::ScatterCell>> ScattersFromFlags() {
+  std::vector<training::ScatterCell> scatters;
   for (absl::string_view text :
        absl::StrSplit(absl::GetFlag(FLAGS_scatter), ',', absl::SkipEmpty())) {
     const std::vector<absl::string_view> parts =
         absl::StrSplit(text, absl::ByAnyChar(":-"));
-    Scatter scatter;
+    training::ScatterCell scatter;
     if (parts.size() != 3 || !absl::SimpleAtoi(parts[0], &scatter.discs) ||
         !absl::SimpleAtoi(parts[1], &scatter.family.shallow) ||
         (parts[2] != "end" &&
@@ -136,6 +153,12 @@ absl::StatusOr<std::vector<Scatter>> ScattersFromFlags() {
     scatters.push_back(scatter);
   }
   return scatters;
+}
+
+// The name of a file without its folder, which may be another elsewhere.
+std::string NameOrBuiltIn(const std::string& path) {
+  return path.empty() ? std::string("built in")
+                      : std::filesystem::path(path).filename().string();
 }
 
 // Searches. Returns the path of the file with the pairs.
@@ -150,6 +173,16 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   job.games = games->games;
   job.weights = *weights;
   job.about_games = games->about;
+  if (plan.selectivity != training::PairPlan().selectivity) {
+    // They decide about pairs, so they stand with what made them.
+    const auto configuration = ConfigurationFromFlags();
+    if (!configuration.ok()) return configuration.status();
+    job.probcut = configuration->search.probcut;
+    job.rank_table = configuration->search.rank_table;
+    job.about_games.push_back(absl::StrCat(
+        "parameters: ", NameOrBuiltIn(absl::GetFlag(FLAGS_probcut)), ", ",
+        NameOrBuiltIn(absl::GetFlag(FLAGS_rankcut))));
+  }
   job.shard = {run.shard.number, run.shard.count};
   job.threads = absl::GetFlag(FLAGS_threads);
   job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
@@ -158,6 +191,8 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   const std::string path = RawFilePath(run, "pairs");
   Progress progress("searches", ItemsOfShard(plan, job.shard), streams.err,
                     IsTerminal(STDERR_FILENO));
+  std::optional<HowToGoOn> advice;
+  if (streams.are_standard) advice.emplace(path);
   const absl::Status status = CollectPairs(
       job, path, [&progress](int64_t items) { progress.Advance(items); });
   if (!status.ok()) return status;
@@ -167,7 +202,8 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
 // The fingerprint for the parameters: what the pairs say, else --weights.
 absl::StatusOr<uint64_t> FingerprintFor(const PairFile& pairs) {
   std::optional<uint64_t> named;
-  if (!absl::GetFlag(FLAGS_weights).empty()) {
+  if (!absl::GetFlag(FLAGS_weights).empty() ||
+      !absl::GetFlag(FLAGS_params).empty()) {
     auto weights = FitWeights();
     if (!weights.ok()) return weights.status();
     named = (*weights)->fingerprint();
@@ -175,114 +211,100 @@ absl::StatusOr<uint64_t> FingerprintFor(const PairFile& pairs) {
   if (named && pairs.weights_fingerprint &&
       *named != *pairs.weights_fingerprint) {
     return absl::FailedPreconditionError(
-        "the pairs were made with other weights than --weights");
+        "the pairs were made with other weights than those of --weights or "
+        "--params");
   }
   return pairs.weights_fingerprint.value_or(named.value_or(0));
 }
 
-absl::Status WriteParameters(const ProbCutFit& fit, const PairFile& pairs,
-                             uint64_t fingerprint,
-                             const std::vector<Calibration>& calibrations,
-                             const std::string& path) {
-  search::ProbCutFile file;
-  file.weights_fingerprint = fingerprint;
-  file.rows = fit.Rows();
-  file.provenance = {
-      absl::StrCat("command: ", CommandLineText(FitProbCutCommand())),
-      absl::StrCat("date: ", Today()),
-      absl::StrCat("pairs: ", pairs.pairs.size(), ", ", fit.censored_pairs,
-                   " near +-64 and ", fit.outliers, " outliers left out")};
-  for (const Calibration& calibration : calibrations) {
-    file.provenance.push_back(absl::StrFormat(
-        "wrong cuts at t=%.2f: nominal %.4f, measured %.4f at the margin on "
-        "unseen games",
-        calibration.t, calibration.nominal, calibration.at_margin().share()));
+void Print(const ProbCutResult& result, const std::string& path,
+           bool is_complete, Streams streams) {
+  if (absl::GetFlag(FLAGS_json)) {
+    streams.out << FormatCellsAsJson(result.fit)
+                << FormatCalibrationsAsJson(result.calibrations)
+                << JsonLine()
+                       .Add("total", true)
+                       .Add("pairs", result.pairs.pairs.size())
+                       .Add("games", result.fit.games)
+                       .Add("censored", result.fit.censored_pairs)
+                       .Add("outliers", result.fit.outliers)
+                       .Add("rows", result.fit.Rows().size())
+                       .Add("log_likelihood", result.likelihood.mean_log)
+                       .Add("unseen_pairs", result.likelihood.pairs)
+                       .Add("complete", is_complete)
+                       .ToString()
+                << "\n";
+    return;
   }
-  return othello::ReplaceFile(path, FormatProbCutFile(file));
-}
-
-absl::Status DrawPlots(const ProbCutFit& fit, const PairFile& pairs,
-                       const training::Plot& residuals,
-                       const std::vector<Calibration>& calibrations,
-                       const std::vector<Scatter>& scatters,
-                       const std::string& folder, Streams streams) {
-  std::vector<training::Plot> plots = SigmaPlots(fit);
-  plots.push_back(residuals);
-  plots.push_back(training::CalibrationPlot(calibrations));
-  for (const Scatter& scatter : scatters) {
-    auto plot = ScatterPlot(fit, pairs.pairs, scatter.discs, scatter.family);
-    if (plot.ok()) {
-      plots.push_back(*std::move(plot));
-    } else {
-      streams.err << "no figure: " << plot.status().message() << "\n";
-    }
+  streams.out << FormatFamilies(result.fit) << "\n"
+              << FormatCalibrations(result.calibrations) << "\n"
+              << absl::StrFormat(
+                     "log-likelihood %.5f for each of %d pairs of unseen "
+                     "games\n",
+                     result.likelihood.mean_log, result.likelihood.pairs)
+              << result.pairs.pairs.size() << " pairs of " << result.fit.games
+              << " games, " << result.fit.censored_pairs << " near +-64 and "
+              << result.fit.outliers << " outliers left out; "
+              << result.fit.Rows().size() << " rows in " << path << "\n";
+  if (is_complete) {
+    streams.out << "complete: the engine finds all that its searches ask for; "
+                   "depths beyond "
+                << DeepestOf(result.fit) << " are extrapolated\n";
   }
-  for (const training::Plot& plot : plots) {
-    if (absl::Status s = training::DrawPlot(plot, folder); !s.ok()) return s;
-  }
-  streams.err << plots.size() << " figures in " << folder << "\n";
-  return absl::OkStatus();
 }
 
 absl::Status Fit(const std::vector<std::string>& paths,
-                 const std::vector<Scatter>& scatters,
+                 const std::vector<training::ScatterCell>& scatters,
                  const std::string& folder, Streams streams) {
-  const absl::StatusOr<PairFile> pairs = training::ReadPairFiles(paths);
+  const double unit = absl::GetFlag(FLAGS_score_unit) == "discs"
+                          ? training::kUnitDiscs
+                          : training::kUnitCentidiscs;
+  auto pairs = training::ReadPairFiles(paths, unit, streams.in);
   if (!pairs.ok()) return AsFailure(pairs.status());
   const absl::StatusOr<uint64_t> fingerprint = FingerprintFor(*pairs);
   if (!fingerprint.ok()) return fingerprint.status();
   training::RegressionSettings settings;
   settings.wanted_pairs = absl::GetFlag(FLAGS_wanted_pairs);
   settings.min_pairs = absl::GetFlag(FLAGS_min_pairs);
-
-  // Calibration needs games that the fit has not seen; the parameters
-  // themselves may know all.
-  const training::PairSplit split =
-      training::SplitPairs(pairs->pairs, pairs->has_games);
-  const absl::StatusOr<ProbCutFit> part = FitProbCut(split.seen, settings);
-  if (!part.ok()) return AsFailure(part.status());
-  std::vector<Calibration> calibrations;
-  for (double t : training::CalibrationThresholds()) {
-    calibrations.push_back(Calibrate(*part, split.unseen, t));
-  }
-  const absl::StatusOr<ProbCutFit> fit = FitProbCut(pairs->pairs, settings);
-  if (!fit.ok()) return AsFailure(fit.status());
-
+  const absl::StatusOr<ProbCutResult> result =
+      FitPairs(*std::move(pairs), settings);
+  if (!result.ok()) return result.status();
+  const std::string command = CommandLineText(FitProbCutCommand());
   const std::string path = absl::StrCat(folder, "/probcut.tsv");
-  if (absl::Status s =
-          WriteParameters(*fit, *pairs, *fingerprint, calibrations, path);
-      !s.ok()) {
-    return s;
+  const std::pair<std::string, std::string> files[] = {
+      {path, ParametersText(*result, *fingerprint,
+                            absl::GetFlag(FLAGS_sigma_scale), command)},
+      {absl::StrCat(folder, "/cells.csv"), FormatCells(result->fit)},
+      {absl::StrCat(folder, "/calibration.tsv"), GroupsText(*result)}};
+  for (const auto& [name, text] : files) {
+    if (auto s = othello::ReplaceFile(name, text); !s.ok()) return s;
   }
-  if (absl::Status s = othello::ReplaceFile(absl::StrCat(folder, "/cells.tsv"),
-                                            FormatCells(*fit));
-      !s.ok()) {
-    return s;
-  }
-  std::string groups(kGroupsHeader);
-  for (double t : {1.0, 1.5, 2.0}) {
-    for (const auto& group_of : {training::DepthsGroup, training::DiscsGroup}) {
-      groups += FormatGroups(CalibrateBy(*part, split.unseen, t, group_of));
+  const absl::Status completeness = CheckCompleteness(path, paths, folder);
+  if (completeness.ok()) {
+    if (absl::Status s = PutIntoBundle(engine::BundlePart::kProbCut, path,
+                                       *fingerprint, command);
+        !s.ok()) {
+      return s;
     }
   }
-  if (absl::Status s = othello::ReplaceFile(
-          absl::StrCat(folder, "/calibration.tsv"), groups);
-      !s.ok()) {
-    return s;
-  }
-  streams.out << FormatFamilies(*fit) << "\n"
-              << FormatCalibrations(calibrations) << "\n"
-              << pairs->pairs.size() << " pairs, " << fit->censored_pairs
-              << " near +-64 and " << fit->outliers << " outliers left out; "
-              << fit->Rows().size() << " rows in " << path << "\n";
-  for (const auto& [family, discs] : fit->too_few) {
+  Print(*result, path, completeness.ok(), streams);
+  for (const auto& [family, discs] : result->fit.too_few) {
     streams.err << "too few pairs of depths " << family.ToString() << " with "
                 << absl::StrJoin(discs, " ") << " discs\n";
   }
-  if (!absl::GetFlag(FLAGS_plots)) return absl::OkStatus();
-  return DrawPlots(*fit, *pairs, ResidualPlot(*part, split.unseen),
-                   calibrations, scatters, absl::StrCat(folder, "/plots"),
-                   streams);
+  if (absl::GetFlag(FLAGS_plots)) {
+    const auto figures = training::WriteProbCutReport(
+        {result->fit, result->part, result->pairs.pairs, result->split.unseen,
+         result->calibrations, scatters, command},
+        folder);
+    if (!figures.ok()) return figures.status();
+    for (const std::string& remark : figures->remarks) {
+      streams.err << "no figure: " << remark << "\n";
+    }
+    streams.err << figures->count << " figures in " << folder
+                << "/plots, all in " << folder << "/report.html\n";
+  }
+  return completeness;
 }
 
 absl::Status RunFitProbCut(const std::vector<std::string>& arguments,
@@ -290,11 +312,22 @@ absl::Status RunFitProbCut(const std::vector<std::string>& arguments,
   if (absl::GetFlag(FLAGS_min_pairs) < 3) {
     return absl::InvalidArgumentError("--min_pairs must be at least 3");
   }
+  const std::string unit = absl::GetFlag(FLAGS_score_unit);
+  if (unit != "discs" && unit != "centidiscs") {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--score_unit must be discs or centidiscs, not '", unit, "'"));
+  }
+  const double scale = absl::GetFlag(FLAGS_sigma_scale);
+  if (!(scale >= search::kMinSigmaScale && scale <= search::kMaxSigmaScale)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--sigma_scale must be from ", search::kMinSigmaScale,
+                     " to ", search::kMaxSigmaScale, ", not ", scale));
+  }
   const auto scatters = ScattersFromFlags();
   if (!scatters.ok()) return scatters.status();
   const absl::StatusOr<PairPlan> plan = PlanFromFlags();
   if (!plan.ok()) return plan.status();
-  const absl::StatusOr<FitRun> run = FitRunFromFlags(arguments);
+  const absl::StatusOr<FitRun> run = FitRunFromFlags(arguments, "probcut");
   if (!run.ok()) return run.status();
   if (!run->given.empty()) {
     return Fit(run->given, *scatters, run->folder, streams);
@@ -313,12 +346,13 @@ Command FitProbCutCommand() {
           "fit the parameters of ProbCut",
           "",
           kDetails,
-          {"out",      "weights",      "toy",         "pairs",
-           "from",     "games",        "seed",        "positions",
-           "per_root", "pair_discs",   "deep_depths", "exact_empties",
-           "grid",     "wanted_pairs", "min_pairs",   "scatter",
-           "plots",    "collect_only", "shard",       "threads",
-           "hash_mb"},
+          {"params",       "out",           "weights",      "toy",
+           "pairs",        "score_unit",    "from",         "games",
+           "seed",         "positions",     "per_root",     "pair_discs",
+           "deep_depths",  "exact_empties", "grid",         "selectivity",
+           "probcut",      "rankcut",       "wanted_pairs", "min_pairs",
+           "sigma_scale",  "scatter",       "plots",        "json",
+           "collect_only", "shard",         "threads",      "hash_mb"},
           RunFitProbCut};
 }
 

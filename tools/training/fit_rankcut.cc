@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "search/selectivity/rank_table.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
+#include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
 #include "training/gnuplot.h"
@@ -50,6 +52,9 @@ constexpr absl::string_view kDetails =
     "--shard=i/n it counts one part of n, into\nOUT/counts-i-n.tsv, and stops "
     "there; put all parts together by\n--pairs=FILE,FILE,...\n"
     "\n"
+    "With --params=FOLDER the statistics go into that bundle, counted with its "
+    "weights,\nand OUT is FOLDER.work/rankcut unless --out says otherwise.\n"
+    "\n"
     "Writes OUT/rankcut.tsv, the features that occurred often enough, for\n"
     "'rialto ... --rankcut=FILE', and a figure in OUT/plots. See "
     "docs/fitting.md.\n";
@@ -74,6 +79,8 @@ absl::StatusOr<std::string> Collect(const training::RankPlan& plan,
   const std::string path = RawFilePath(run, "counts");
   Progress progress("games", GamesOfShard(plan, job.shard), streams.err,
                     IsTerminal(STDERR_FILENO));
+  std::optional<HowToGoOn> advice;
+  if (streams.are_standard) advice.emplace(path);
   const absl::Status status = CollectRanks(
       job, path, [&progress](int64_t done) { progress.Advance(done); });
   if (!status.ok()) return status;
@@ -131,6 +138,12 @@ absl::Status Fit(const std::vector<std::string>& paths,
       !s.ok()) {
     return s;
   }
+  if (absl::Status s = PutIntoBundle(engine::BundlePart::kRankCut, path,
+                                     table.weights_fingerprint,
+                                     CommandLineText(FitRankCutCommand()));
+      !s.ok()) {
+    return s;
+  }
   streams.out << FormatCurves(training::CurvesByMove(counts->rows)) << "\n"
               << absl::StrFormat(
                      "%d rows in %s\nbelow %.2f %%: %.1f %% of %d counts, of "
@@ -150,7 +163,7 @@ absl::Status Fit(const std::vector<std::string>& paths,
 
 absl::Status RunFitRankCut(const std::vector<std::string>& arguments,
                            Streams streams) {
-  const absl::StatusOr<FitRun> run = FitRunFromFlags(arguments);
+  const absl::StatusOr<FitRun> run = FitRunFromFlags(arguments, "rankcut");
   if (!run.ok()) return run.status();
   const double t = absl::GetFlag(FLAGS_threshold);
   if (!(t > 0 && t < 1)) {
@@ -181,7 +194,7 @@ Command FitRankCutCommand() {
           "count the statistics of RankCut",
           "",
           kDetails,
-          {"out", "weights", "toy", "pairs", "from", "games", "seed",
+          {"params", "out", "weights", "toy", "pairs", "from", "games", "seed",
            "counted_games", "rank_depth", "min_count", "threshold", "plots",
            "collect_only", "shard", "threads", "hash_mb"},
           RunFitRankCut};

@@ -1,18 +1,23 @@
 #include "tools/training/fit_run.h"
 
+#include <signal.h>
+#include <unistd.h>
+
 #include <filesystem>
 #include <system_error>
 
+#include "absl/algorithm/container.h"
 #include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
 #include "absl/flags/reflection.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "tools/common_flags.h"
-
-ABSL_DECLARE_FLAG(std::string, out);
+#include "tools/training/bundle_output.h"
 
 ABSL_FLAG(std::string, pairs, "",
           "Fit what these files hold (pairs or counts), with commas between "
@@ -21,17 +26,67 @@ ABSL_FLAG(bool, collect_only, false, "Search and fit nothing");
 ABSL_FLAG(bool, plots, true, "Draw figures with gnuplot");
 
 namespace tools {
+namespace {
+
+constexpr int kEndings[] = {SIGINT, SIGTERM, SIGHUP};
+std::string* advice = nullptr;  // while a HowToGoOn lives
+
+// Says what there is to say, and ends as if nobody had caught the signal.
+void Advise(int signal_number) {
+  const ssize_t ignored = write(STDERR_FILENO, advice->data(), advice->size());
+  static_cast<void>(ignored);
+  signal(signal_number, SIG_DFL);
+  raise(signal_number);
+}
+
+}  // namespace
+
+HowToGoOn::HowToGoOn(const std::string& where) {
+  advice = new std::string(
+      absl::StrCat("\ninterrupted; all that was found so far is in ", where,
+                   ". The same command, given again, goes on from there.\n"));
+  for (int ending : kEndings) {
+    // Whoever started the program may want it to ignore the signal.
+    if (signal(ending, Advise) == SIG_IGN) signal(ending, SIG_IGN);
+  }
+}
+
+HowToGoOn::~HowToGoOn() {
+  for (int ending : kEndings) {
+    if (signal(ending, SIG_DFL) == SIG_IGN) signal(ending, SIG_IGN);
+  }
+  delete advice;
+  advice = nullptr;
+}
+
+namespace {
+
+// Flags whose values are paths, with commas between them.
+constexpr absl::string_view kPathFlags[] = {
+    "out",  "params", "weights", "probcut",    "rankcut",
+    "from", "pairs",  "work",    "labels_from"};
+
+std::string BaseNames(absl::string_view paths) {
+  std::vector<std::string> names;
+  for (absl::string_view path : absl::StrSplit(paths, ',')) {
+    names.push_back(BaseName(path));
+  }
+  return absl::StrJoin(names, ",");
+}
+
+}  // namespace
 
 absl::StatusOr<FitRun> FitRunFromFlags(
-    const std::vector<std::string>& arguments) {
+    const std::vector<std::string>& arguments, absl::string_view name) {
   if (!arguments.empty()) {
     return absl::InvalidArgumentError(
         absl::StrCat("what is '", arguments[0], "'? All is said by flags"));
   }
   FitRun run;
-  run.folder = absl::GetFlag(FLAGS_out);
+  run.folder = OutOrWorkPath(name);
   if (run.folder.empty()) {
-    return absl::InvalidArgumentError("say where to write: --out=FOLDER");
+    return absl::InvalidArgumentError(
+        "say where to write: --params=FOLDER or --out=FOLDER");
   }
   const int threads = absl::GetFlag(FLAGS_threads);
   if (threads < 1 || threads > 256) {
@@ -67,12 +122,28 @@ absl::Status AsFailure(const absl::Status& status) {
              : status;
 }
 
-std::string CommandLineText(const Command& command) {
+std::string BaseName(absl::string_view path) {
+  while (path.size() > 1 && absl::ConsumeSuffix(&path, "/")) {
+  }
+  if (path == "/") return "/";
+  const size_t slash = path.rfind('/');
+  return std::string(slash == absl::string_view::npos ? path
+                                                      : path.substr(slash + 1));
+}
+
+std::string CommandLineText(const Command& command,
+                            const std::vector<std::string>& arguments) {
   std::string text(command.name);
+  for (const std::string& argument : arguments) {
+    absl::StrAppend(&text, " ", BaseName(argument));
+  }
   for (absl::string_view name : command.flags) {
     const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
     if (flag->CurrentValue() == flag->DefaultValue()) continue;
-    absl::StrAppend(&text, " --", name, "=", flag->CurrentValue());
+    const std::string value = flag->CurrentValue();
+    absl::StrAppend(
+        &text, " --", name, "=",
+        absl::c_linear_search(kPathFlags, name) ? BaseNames(value) : value);
   }
   return text;
 }

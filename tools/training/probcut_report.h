@@ -13,16 +13,21 @@
 
 namespace tools {
 
-// One line for each cell, with tabs: what ProbCutRow says and where its pairs
+// One line for each cell, with commas: what ProbCutRow says and where its pairs
 // come from.
 std::string FormatCells(const training::ProbCutFit& fit);
 
-// One line for each pair of depths: cells, pairs, and sigma and r2 at some
-// numbers of discs.
+// The same as JSON, an object on each line.
+std::string FormatCellsAsJson(const training::ProbCutFit& fit);
+
+// a, b, sigma, r2 and n of each pair of depths at some numbers of discs, which
+// are spread over those that have pairs.
 std::string FormatFamilies(const training::ProbCutFit& fit);
 
 // One line for each threshold.
 std::string FormatCalibrations(
+    absl::Span<const training::Calibration> calibrations);
+std::string FormatCalibrationsAsJson(
     absl::Span<const training::Calibration> calibrations);
 
 // The same for groups, with tabs: a line for each group and threshold.

@@ -14,13 +14,12 @@
 
 #include "absl/flags/flag.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_split.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/game_list.h"
+#include "tools/training/number_range.h"
 #include "tools/training/shard.h"
 #include "training/checked_file.h"
 #include "training/parallel.h"
@@ -36,9 +35,15 @@ ABSL_FLAG(int, play_exact, 10,
 ABSL_FLAG(std::string, random_plies, "8-24",
           "Each game begins with so many random moves, a range");
 ABSL_FLAG(double, exploration, 0.05, "Chance of a random move later on");
+ABSL_FLAG(double, balance, 0,
+          "Draw openings again that a short search finds more discs than this "
+          "off balance (0: take any)");
 ABSL_FLAG(double, offshoots, 0.2,
-          "Chance that a position also contributes one that a random move "
-          "leads to");
+          "Positions beside the game, one random move off it or more, that a "
+          "position contributes on average");
+ABSL_FLAG(int, offshoot_plies, 1,
+          "Plies of an offshoot at the most: random moves and good replies in "
+          "turns");
 ABSL_FLAG(std::string, from, "",
           "Take the positions of the games in this file instead of playing");
 ABSL_FLAG(std::string, out, "", "Where the results are written to");
@@ -64,30 +69,20 @@ constexpr absl::string_view kDetails =
     "\n"
     "Positions carry no values: rialto-train finds them out.\n";
 
-absl::StatusOr<std::pair<int, int>> ParseRange(absl::string_view text) {
-  const std::pair<std::string, std::string> ends =
-      absl::StrSplit(text, absl::MaxSplits('-', 1));
-  int first, last;
-  if (!absl::SimpleAtoi(ends.first, &first) ||
-      !absl::SimpleAtoi(ends.second.empty() ? ends.first : ends.second,
-                        &last)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--random_plies must be a range such as 8-24, not '", text, "'"));
-  }
-  return std::pair(first, last);
-}
-
 absl::StatusOr<SelfPlaySettings> SettingsFromFlags() {
   SelfPlaySettings settings;
   settings.seed = absl::GetFlag(FLAGS_seed);
   settings.depth = absl::GetFlag(FLAGS_play_depth);
   settings.exact_empties = absl::GetFlag(FLAGS_play_exact);
-  const auto range = ParseRange(absl::GetFlag(FLAGS_random_plies));
+  const auto range =
+      ParseRange("random_plies", absl::GetFlag(FLAGS_random_plies));
   if (!range.ok()) return range.status();
   settings.min_random_plies = range->first;
   settings.max_random_plies = range->second;
   settings.exploration = absl::GetFlag(FLAGS_exploration);
+  settings.balance = absl::GetFlag(FLAGS_balance);
   settings.offshoots = absl::GetFlag(FLAGS_offshoots);
+  settings.offshoot_plies = absl::GetFlag(FLAGS_offshoot_plies);
   if (absl::Status s = training::CheckSettings(settings); !s.ok()) return s;
   if (!absl::GetFlag(FLAGS_toy)) {
     auto weights = WeightsFromFlags();
@@ -174,15 +169,12 @@ absl::Status RunJob(const Job& job, Streams streams) {
       });
 }
 
-absl::Status Play(const SelfPlaySettings& settings, Streams streams) {
-  Job job;
-  job.name = absl::StrCat("selfplay-", settings.seed);
-  job.settings =
-      absl::StrCat("selfplay ", training::DescribeSettings(settings));
-  job.games = absl::GetFlag(FLAGS_games);
-  if (job.games < 1) {
-    return absl::InvalidArgumentError("--games must be at least 1");
-  }
+// Runs `job` with a player for each thread.
+absl::Status RunWithPlayers(
+    Job job, const SelfPlaySettings& settings,
+    const std::function<std::vector<training::GamePosition>(
+        training::SelfPlayer&, int64_t game)>& positions_of,
+    Streams streams) {
   std::vector<std::unique_ptr<training::SelfPlayer>> players(
       std::max(1, absl::GetFlag(FLAGS_threads)));
   job.positions_of =
@@ -193,31 +185,43 @@ absl::Status Play(const SelfPlaySettings& settings, Streams streams) {
       if (!player.ok()) return player.status();
       players[thread] = *std::move(player);
     }
-    return players[thread]->PlayGame(game);
+    return positions_of(*players[thread], game);
   };
   return RunJob(job, streams);
 }
 
-absl::Status TakeFromFile(const std::string& path, Streams streams) {
-  const double offshoots = absl::GetFlag(FLAGS_offshoots);
-  if (!(offshoots >= 0 && offshoots <= 1)) {
-    return absl::InvalidArgumentError("--offshoots must be from 0 to 1");
+absl::Status Play(const SelfPlaySettings& settings, Streams streams) {
+  Job job;
+  job.name = absl::StrCat("selfplay-", settings.seed);
+  job.settings =
+      absl::StrCat("selfplay ", training::DescribeSettings(settings));
+  job.games = absl::GetFlag(FLAGS_games);
+  if (job.games < 1) {
+    return absl::InvalidArgumentError("--games must be at least 1");
   }
+  return RunWithPlayers(
+      job, settings,
+      [](training::SelfPlayer& player, int64_t game) {
+        return player.PlayGame(game);
+      },
+      streams);
+}
+
+absl::Status TakeFromFile(const std::string& path,
+                          const SelfPlaySettings& settings, Streams streams) {
   const absl::StatusOr<std::vector<ListedGame>> games = ReadGameList(path);
   if (!games.ok()) return games.status();
-  const uint64_t seed = absl::GetFlag(FLAGS_seed);
   Job job;
   job.name = std::filesystem::path(path).stem().string();
-  job.settings = absl::StrCat("games of ", job.name, " seed=", seed,
-                              " offshoots=", offshoots);
+  job.settings = absl::StrCat("games of ", job.name, " ",
+                              training::DescribeSettings(settings));
   job.games = static_cast<int64_t>(games->size());
-  job.positions_of =
-      [&](int64_t game,
-          int) -> absl::StatusOr<std::vector<training::GamePosition>> {
-    return training::PositionsOfGame((*games)[game].positions, offshoots, seed,
-                                     game);
-  };
-  return RunJob(job, streams);
+  return RunWithPlayers(
+      job, settings,
+      [&](training::SelfPlayer& player, int64_t game) {
+        return player.PositionsOfGame((*games)[game].positions, game);
+      },
+      streams);
 }
 
 absl::Status RunSelfplay(const std::vector<std::string>& arguments,
@@ -226,24 +230,24 @@ absl::Status RunSelfplay(const std::vector<std::string>& arguments,
     return absl::InvalidArgumentError(
         absl::StrCat("what is '", arguments[0], "'? All is said by flags"));
   }
-  const std::string from = absl::GetFlag(FLAGS_from);
-  if (!from.empty()) return TakeFromFile(from, streams);
   const absl::StatusOr<SelfPlaySettings> settings = SettingsFromFlags();
   if (!settings.ok()) return settings.status();
-  return Play(*settings, streams);
+  const std::string from = absl::GetFlag(FLAGS_from);
+  return from.empty() ? Play(*settings, streams)
+                      : TakeFromFile(from, *settings, streams);
 }
 
 }  // namespace
 
 Command SelfplayCommand() {
-  return {
-      "rialto-selfplay",
-      "make positions to train from",
-      "",
-      kDetails,
-      {"out", "games", "seed", "shard", "threads", "play_depth", "play_exact",
-       "random_plies", "exploration", "offshoots", "from", "weights", "toy"},
-      RunSelfplay};
+  return {"rialto-selfplay",
+          "make positions to train from",
+          "",
+          kDetails,
+          {"out", "games", "seed", "shard", "threads", "play_depth",
+           "play_exact", "random_plies", "balance", "exploration", "offshoots",
+           "offshoot_plies", "from", "params", "weights", "toy"},
+          RunSelfplay};
 }
 
 }  // namespace tools

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -17,13 +19,16 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "othello/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
+#include "tools/training/bundle_output.h"
+#include "tools/training/fit_run.h"
+#include "tools/training/position_folders.h"
 #include "tools/training/selfplay.h"
 #include "tools/training/shard.h"
 #include "tools/training/training_report.h"
-#include "training/position_file.h"
 #include "training/position_pool.h"
 #include "training/trainer.h"
 
@@ -80,7 +85,9 @@ constexpr absl::string_view kDetails =
     "Labels, epochs and stages that are finished are kept in --work; a run "
     "that was\nkilled goes on there and ends in the same bytes. Writes the "
     "weights to --out, and\nbeside it a table of errors by stage with a plot "
-    "(.tsv, .svg, .png).\n"
+    "(.tsv, .svg, .png). With\n--params=FOLDER the weights go into that "
+    "bundle, "
+    "and --out is\nFOLDER.work/weights.bin unless it is given.\n"
     "\n"
     "Many machines: for every stage, start rialto-train --label_only "
     "--shard=i/n on\neach with a --work that they share, then once "
@@ -128,29 +135,9 @@ TrainingSettings SettingsFromFlags() {
   settings.folder = absl::GetFlag(FLAGS_work);
   settings.labels_from = absl::GetFlag(FLAGS_labels_from);
   if (settings.folder.empty()) {
-    settings.folder = absl::StrCat(absl::GetFlag(FLAGS_out), ".work");
+    settings.folder = absl::StrCat(OutOrWorkPath("weights.bin"), ".work");
   }
   return settings;
-}
-
-absl::Status FillPool(const std::vector<std::string>& paths,
-                      training::PositionPool& pool, std::ostream& err) {
-  std::vector<std::string> files;
-  for (const std::string& path : paths) {
-    auto found = training::FindPositionFiles(path);
-    if (!found.ok()) return found.status();
-    files.insert(files.end(), found->begin(), found->end());
-  }
-  Progress progress("files", static_cast<int64_t>(files.size()), err,
-                    IsTerminal(STDERR_FILENO));
-  for (const std::string& file : files) {
-    const auto read = training::ReadPositionFile(file);
-    if (!read.ok()) return read.status();
-    pool.Add(read->positions);
-    progress.Advance();
-  }
-  pool.Finish(absl::GetFlag(FLAGS_most_per_stage));
-  return absl::OkStatus();
 }
 
 std::string BirthCertificate(const TrainingSettings& settings,
@@ -162,7 +149,11 @@ std::string BirthCertificate(const TrainingSettings& settings,
   }
   std::string text = absl::StrCat(
       "made by rialto-train on ", date, "\npositions: ", positions, " from ",
-      absl::StrJoin(paths, " "), "\n", training::DescribeSettings(settings),
+      absl::StrJoin(paths, " ",
+                    [](std::string* out, const std::string& path) {
+                      out->append(BaseName(path));
+                    }),
+      "\n", training::DescribeSettings(settings),
       " most_per_stage=", absl::GetFlag(FLAGS_most_per_stage), "\n");
   const std::string note = absl::GetFlag(FLAGS_note);
   if (!note.empty()) absl::StrAppend(&text, note, "\n");
@@ -171,11 +162,11 @@ std::string BirthCertificate(const TrainingSettings& settings,
 }
 
 absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
-  const std::string out = absl::GetFlag(FLAGS_out);
+  const std::string out = OutOrWorkPath("weights.bin");
   if (paths.empty() || out.empty()) {
     return absl::InvalidArgumentError(
         "say what to train from and where to write: rialto-train FOLDER... "
-        "--out=FILE");
+        "--params=FOLDER or --out=FILE");
   }
   const TrainingSettings settings = SettingsFromFlags();
   if (absl::Status s = CheckSettings(settings); !s.ok()) return s;
@@ -186,8 +177,17 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
     return absl::InvalidArgumentError(
         "only labels are made in shards: add --label_only");
   }
+  // Not after hours of work.
+  std::error_code ignored;
+  std::filesystem::create_directories(std::filesystem::path(out).parent_path(),
+                                      ignored);
+  if (absl::Status s = othello::CheckReplaceable(out); !s.ok()) return s;
   training::PositionPool pool;
-  if (absl::Status s = FillPool(paths, pool, streams.err); !s.ok()) return s;
+  if (absl::Status s = FillPool(paths, absl::GetFlag(FLAGS_most_per_stage),
+                                pool, streams.err);
+      !s.ok()) {
+    return s;
+  }
   streams.err << pool.size() << " positions\n"
               << DescribeSettings(settings) << "\n";
   Printer printer(streams.err);
@@ -219,6 +219,14 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
       !s.ok()) {
     return s;
   }
+  const auto weights = pattern_eval::LoadWeights(out);
+  if (!weights.ok()) return weights.status();
+  if (absl::Status s = PutIntoBundle(engine::BundlePart::kWeights, out,
+                                     (*weights)->fingerprint(),
+                                     CommandLineText(TrainCommand(), paths));
+      !s.ok()) {
+    return s;
+  }
   return WriteReport(result->stages, out);
 }
 
@@ -229,7 +237,7 @@ Command TrainCommand() {
           "fit the weights of the evaluation",
           "POSITIONS...",
           kDetails,
-          {"out", "work", "threads", "label_depth", "label_exact",
+          {"params", "out", "work", "threads", "label_depth", "label_exact",
            "labels_from", "label_only", "stages", "shard", "most_per_stage",
            "ridge", "neighbour_importance", "calibrate", "calibrate_empties",
            "max_epochs", "patience", "date", "note"},

@@ -1,10 +1,10 @@
 #include "tools/training/training_report.h"
 
 #include <filesystem>
-#include <fstream>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/whole_file.h"
 #include "pattern_eval/weights.h"
 #include "training/gnuplot.h"
 
@@ -62,13 +62,10 @@ std::string FormatReportTable(
 
 absl::Status WriteReport(const std::vector<training::StageReport>& stages,
                          const std::string& path) {
-  const std::string table_path = absl::StrCat(path, ".tsv");
-  std::ofstream out(table_path);
-  out << FormatReportTable(stages);
-  out.close();
-  if (!out) {
-    return absl::UnavailableError(
-        absl::StrCat(table_path, ": cannot be written"));
+  if (absl::Status s = othello::ReplaceFile(absl::StrCat(path, ".tsv"),
+                                            FormatReportTable(stages));
+      !s.ok()) {
+    return s;
   }
   const absl::Status drawn = DrawErrors(stages, path);
   // Without gnuplot the table must do.

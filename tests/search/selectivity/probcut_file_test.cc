@@ -26,6 +26,9 @@ ProbCutRow MakeRow(int discs, int shallow, int deep) {
   row.se_a = 0.0021;
   row.se_b = 0.03;
   row.se_sigma = 0.02;
+  row.own = 500;
+  row.reach = 3;
+  row.is_extrapolated = true;
   return row;
 }
 
@@ -33,6 +36,7 @@ ProbCutFile MakeFile() {
   ProbCutFile file;
   file.weights_fingerprint = 0x0123456789ABCDEF;
   file.provenance = {"command: rialto-fit-probcut --seed=1", "seed: 1"};
+  file.sigma_scale = 1.1;
   file.rows = {MakeRow(28, 4, 8), MakeRow(44, 3, 7), MakeRow(44, 4, 8)};
   return file;
 }
@@ -40,7 +44,7 @@ ProbCutFile MakeFile() {
 constexpr absl::string_view kProbCutColumns =
     "discs\tshallow\tdeep\tn\ta\tb\tsigma\tr2\tse_a\tse_b\tse_sigma\n";
 
-// A file with these rows.
+// A file of version 1 with these rows.
 std::string TextOf(int count, absl::string_view rows) {
   return absl::StrCat("# rialto probcut parameters, version 1\n",
                       "# weights 0123456789abcdef\n# rows ", count, "\n",
@@ -63,14 +67,42 @@ TEST(ProbCutFile, LooksAsDocumented) {
   file.rows.resize(1);
   EXPECT_EQ(
       FormatProbCutFile(file),
-      absl::StrCat("# rialto probcut parameters, version 1\n"
-                   "# weights 0123456789abcdef\n"
-                   "# rows 1\n"
-                   "# command: rialto-fit-probcut --seed=1\n"
-                   "# seed: 1\n",
-                   kProbCutColumns,
-                   "28\t4\t8\t2000\t1.0125\t-0.2500\t1.5000\t0.9700\t0.0021\t"
-                   "0.0300\t0.0200\n"));
+      "# rialto probcut parameters, version 2\n"
+      "# weights 0123456789abcdef\n"
+      "# rows 1\n"
+      "# sigma_scale: 1.1000\n"
+      "# command: rialto-fit-probcut --seed=1\n"
+      "# seed: 1\n"
+      "discs\tshallow\tdeep\tn\ta\tb\tsigma\tr2\tse_a\tse_b\tse_sigma\town\t"
+      "reach\textrapolated\n"
+      "28\t4\t8\t2000\t1.0125\t-0.2500\t1.5000\t0.9700\t0.0021\t0.0300\t"
+      "0.0200\t500\t3\t1\n");
+}
+
+TEST(ProbCutFile, OldFilesCanBeRead) {
+  const auto file =
+      ParseProbCutFile(TextOf(1, "28\t4\t8\t9\t1\t0\t2\t1\t0\t0\t0\n"));
+  ASSERT_TRUE(file.ok()) << file.status();
+  ASSERT_EQ(file->rows.size(), 1u);
+  EXPECT_EQ(file->rows[0].sigma, 2);
+  EXPECT_EQ(file->sigma_scale, 1);
+  EXPECT_EQ(*ParseProbCutFile(FormatProbCutFile(*file)), *file);
+}
+
+TEST(ProbCutFile, NewColumnsAndTheScaleAreChecked) {
+  const std::string text = FormatProbCutFile(MakeFile());
+  const auto error_with = [&text](absl::string_view from,
+                                  absl::string_view to) {
+    return ProbCutErrorOf(absl::StrReplaceAll(text, {{from, to}}));
+  };
+  EXPECT_THAT(error_with("scale: 1.1", "scale: 0.0"),
+              HasSubstr("sigma_scale must be from 0.1 to 10"));
+  EXPECT_THAT(error_with("scale: 1.1", "scale: x"), HasSubstr("sigma_scale"));
+  EXPECT_THAT(error_with("\t3\t1\n", "\t3\t2\n"), HasSubstr("extrapolated"));
+  EXPECT_THAT(error_with("\t3\t1\n", "\t65\t1\n"), HasSubstr("reach is 65"));
+  EXPECT_THAT(error_with("\t3\t1\n", "\t3\n"), HasSubstr("14 fields"));
+  EXPECT_THAT(error_with("version 2", "version 3"),
+              HasSubstr("this program reads version 2"));
 }
 
 TEST(ProbCutFile, SortsAndRoundsOnceOnWriting) {

@@ -37,6 +37,18 @@ TEST(ProbCutModel, SaysWhatTheRowsSay) {
   EXPECT_EQ(model.weights_fingerprint(), 77u);
 }
 
+TEST(ProbCutModel, TheScaleIsForSigmaAlone) {
+  ProbCutFile file;
+  file.sigma_scale = 1.2;
+  file.rows = {MakeProbCutRow(28, 4, 8, 1.5, 1.0125, -0.25)};
+  const auto model = ProbCutModel::Create(file);
+  ASSERT_TRUE(model.ok()) << model.status();
+  const auto line = model->Midgame(28, 4, 8);
+  EXPECT_NEAR(SigmaOf(line), 1.8, kClose);
+  EXPECT_EQ(line->slope, std::llround(1.0125 * kFixedOne));
+  EXPECT_EQ(line->offset, -kFixedOne * othello::kScorePerDisc / 4);
+}
+
 TEST(ProbCutModel, RefusesAnEmptyFile) {
   EXPECT_FALSE(ProbCutModel::Create(ProbCutFile()).ok());
 }

@@ -52,5 +52,24 @@ TEST(ProbCutTests, SayWhatTheModelLacks) {
             absl::string_view::npos);
 }
 
+TEST(ProbCutTests, AllThatIsMissingIsListed) {
+  EXPECT_TRUE(FindMissingTests(*MakeSimpleModel()).empty());
+  // Even depths from 4 on, and all previews of them.
+  ProbCutFile file;
+  file.rows = {MakeProbCutRow(28, 0, 1, 1), MakeProbCutRow(28, 0, 2, 1),
+               MakeProbCutRow(28, 2, 4, 1)};
+  const std::vector<MissingTest> missing =
+      FindMissingTests(*ProbCutModel::Create(file));
+  ASSERT_FALSE(missing.empty());
+  bool has_odd_ends = false;
+  for (const MissingTest& test : missing) {
+    EXPECT_TRUE(test.lacks_line);
+    EXPECT_FALSE(test.lacks_preview);
+    EXPECT_NE(test.shallow % 2 + test.deep % 2, 0) << test.deep;
+    has_odd_ends |= test.discs + test.deep == 64;
+  }
+  EXPECT_TRUE(has_odd_ends);
+}
+
 }  // namespace
 }  // namespace search

@@ -21,6 +21,7 @@ using ::engine::AnalyzedMove;
 using ::engine::GameAnalysis;
 using ::othello::Color;
 using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
@@ -53,7 +54,9 @@ TEST(AnalysisReportTest, Table) {
             "   1  black  f5     -3.00\n"
             "   2  white  f4        +3  d6    10.50\n"
             "black gave away 0.00 discs\n"
-            "white gave away 10.50 discs\n");
+            "white gave away 10.50 discs\n"
+            "score for black: -3.00 at the start, +7.50 at the end; white's "
+            "losses less black's: +10.50\n");
 }
 
 TEST(AnalysisReportTest, Graph) {
@@ -96,8 +99,10 @@ TEST(AnalyzeTest, JsonHasALineForEachMoveAndATotal) {
   EXPECT_THAT(lines[0],
               StartsWith(R"({"game":1,"index":1,"side":"black","move":"f5",)"));
   EXPECT_THAT(lines[8], HasSubstr(R"("score":64,"best":"b2","loss":0,)"));
-  EXPECT_THAT(lines[9],
-              StartsWith(R"({"total":true,"game":1,"moves":9,"black_loss":)"));
+  EXPECT_THAT(
+      lines[9],
+      AllOf(StartsWith(R"({"total":true,"game":1,"moves":9,"start":)"),
+            ContainsRegex(R"("turning_points":\[[0-9,]*\],"engine":\{)")));
 }
 
 TEST(AnalyzeTest, FilesAndPictures) {
@@ -115,9 +120,14 @@ TEST(AnalyzeTest, FilesAndPictures) {
   EXPECT_EQ(refused.exit_status, kExitUsage);
   EXPECT_THAT(refused.out, IsEmpty());
   EXPECT_THAT(refused.err, HasSubstr("--svg draws one game"));
-  EXPECT_EQ(RunWords({"analyze", game, "--level=1", "--svg=/nowhere/a.svg"})
-                .exit_status,
-            kExitFailed);
+}
+
+TEST(AnalyzeTest, APictureThatCannotBeWrittenFailsFirst) {
+  const Outcome outcome =
+      RunWords({"analyze", kShortGame, "--level=1", "--svg=/nowhere/a.svg"});
+  EXPECT_EQ(outcome.exit_status, kExitFailed);
+  EXPECT_THAT(outcome.out, IsEmpty());
+  EXPECT_THAT(outcome.err, HasSubstr("/nowhere/a.svg: cannot be written"));
 }
 
 TEST(AnalyzeTest, WrongInputIsAClearError) {

@@ -2,17 +2,14 @@
 
 #include "tools/commands/best.h"
 
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/transcript.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
-#include "tools/game_argument.h"
 
 namespace tools {
 namespace {
@@ -21,7 +18,6 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::MatchesRegex;
-using ::testing::Not;
 using ::testing::SizeIs;
 
 // White wins by 26 with f1.
@@ -61,7 +57,18 @@ TEST(BestTest, JsonHasTheKeysOfSearch) {
   EXPECT_THAT(lines[1],
               MatchesRegex(R"(\{"index":2,"empties":57,"score":-?[0-9.]+,)"
                            R"("best":"[a-h][1-8]","depth":3,"nodes":[0-9]+,)"
-                           R"("seconds":[0-9.e-]+,"pv":"[a-h1-8 ]+"\})"));
+                           R"("seconds":[0-9.e-]+,"pv":\["[a-h1-8",]+"\],)"
+                           R"("engine":\{.*"depth":3\}\})"));
+}
+
+TEST(BestTest, JsonSaysWhatAnswered) {
+  EXPECT_THAT(RunWords({"best", "--json", "f5", "--level=3", "--hash_mb=2",
+                        "--selectivity=none"})
+                  .out,
+              MatchesRegex(R"(.*"engine":\{"version":"[0-9.]+","weights":)"
+                           R"("[0-9a-z]+","selectivity":"none","threads":1,)"
+                           R"("hash_mb":2,"level":3\}\})"
+                           "\n"));
 }
 
 TEST(HintTest, SeveralMovesWithRanks) {
@@ -92,7 +99,8 @@ TEST(BestTest, WrongInputIsAClearError) {
            Case{{"best", "f5a1"}, "", kExitUsage, "a1 is not a legal move"},
            Case{{"best", "nonsense.ggf"}, "", kExitUsage, "is no file"},
            Case{{"best", "--XO"}, "", kExitUsage, "after 4 of 64"},
-           Case{{"best"}, "", kExitFailed, "stdin: expected a position"},
+           Case{{"best", ""}, "", kExitUsage, "it is empty"},
+           Case{{"best"}, "", kExitFailed, "stdin: there is no position"},
            Case{{"best"}, "(;GM[Othello]B[a1];)", kExitFailed, "stdin: "},
            Case{{"best", "f5", "--level=0"}, "", kExitUsage, "--level"},
            Case{{"hint", "f5", "-n", "0"}, "", kExitUsage, "1 to 64"},
@@ -107,23 +115,27 @@ TEST(BestTest, WrongInputIsAClearError) {
   }
 }
 
-TEST(GameArgumentTest, FilesTextAndStdin) {
+TEST(BestTest, OneBadLineDoesNotHideTheOthers) {
+  for (const char* input : {"f5d6\nnonsense\nf5f6e6\n", "f5a1\nf5d6\nf5d6\n",
+                            "f5d6\nf5f6e6\nzz\n"}) {
+    const Outcome outcome = RunWords({"best", "--depth=2"}, input);
+    EXPECT_EQ(outcome.exit_status, kExitFailed) << input;
+    EXPECT_THAT(outcome.out, MatchesRegex("[a-h][1-8]\n[a-h][1-8]\n"));
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("rialto: stdin: line "),
+                                   HasSubstr("1 unreadable line")));
+  }
+  // The numbers of the others stay.
+  EXPECT_THAT(RunWords({"best", "--depth=2", "--json"}, "f5d6\nzz\nf5f6\n").out,
+              HasSubstr(R"({"index":3,)"));
+}
+
+TEST(BestTest, AnEmptyFileIsAnError) {
   const othello::TemporaryFolder folder;
-  const std::string file = folder.Write("two.txt", "f5d6\nf5f6\n");
-  std::istringstream in("f5f4");
-  const auto games = GamesOfArguments({file, "f5d6c3", "-"}, in);
-  ASSERT_TRUE(games.ok()) << games.status();
-  ASSERT_THAT(*games, SizeIs(4));
-  EXPECT_EQ(othello::FormatTranscript((*games)[1]), "f5f6");
-  EXPECT_EQ(othello::FormatTranscript((*games)[2]), "f5d6c3");
-  EXPECT_EQ(othello::FormatTranscript((*games)[3]), "f5f4");
-  const std::string bad = folder.Write("bad.ggf", "(;");
-  std::istringstream none;
-  EXPECT_EQ(GamesOfArguments({bad}, none).status().code(),
-            absl::StatusCode::kDataLoss);
-  const std::string empty = folder.Write("empty.obf", "% nothing\n");
-  EXPECT_THAT(std::string(GamesOfArguments({empty}, none).status().message()),
-              HasSubstr("there is no game"));
+  const Outcome outcome =
+      RunWords({"best", folder.Write("empty.txt", ""), "--depth=1"});
+  EXPECT_EQ(outcome.exit_status, kExitFailed);
+  EXPECT_THAT(outcome.out, IsEmpty());
+  EXPECT_THAT(outcome.err, HasSubstr("empty.txt: there is no position in it"));
 }
 
 }  // namespace

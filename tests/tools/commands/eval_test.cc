@@ -57,8 +57,11 @@ TEST_F(EvalTest, JsonHasTheKeysThatScriptsRead) {
   const Outcome outcome = RunWords({"eval", "-", "--json", WriteConstant()},
                                    kStartLine + "\n" + kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitOk);
-  EXPECT_EQ(outcome.out,
-            "{\"index\":1,\"score\":1.5}\n{\"index\":2,\"score\":1.5}\n");
+  const std::string line =
+      R"("score":1.5,"engine":\{"version":"[0-9.]+","weights":"[0-9a-f]{16}"\}\})"
+      "\n";
+  EXPECT_THAT(outcome.out, MatchesRegex(R"(\{"index":1,)" + line +
+                                        R"(\{"index":2,)" + line));
   EXPECT_THAT(outcome.err, IsEmpty());
 }
 
@@ -78,20 +81,20 @@ TEST_F(EvalTest, ExplainsEveryPattern) {
       {"eval", "-", "--explain", "--json", WriteConstant()}, kWhiteToMove);
   const std::vector<std::string> lines =
       absl::StrSplit(outcome.out, '\n', absl::SkipEmpty());
-  ASSERT_THAT(lines, SizeIs(pattern_eval::kFeatureCount + 2));
-  EXPECT_EQ(
-      lines[1],
-      R"({"index":1,"pattern":"edge + 2X","squares":)"
-      R"("a1 b1 c1 d1 e1 f1 g1 h1 b2 g2","discs":"O---------","value":0})");
+  ASSERT_THAT(lines, SizeIs(pattern_eval::kFeatureCount + 4));
+  EXPECT_EQ(lines[1],
+            R"({"index":1,"pattern":"edge + 2X","squares":)"
+            R"("a1 b1 c1 d1 e1 f1 g1 h1 b2 g2","discs":"O---------","value":0,)"
+            R"("linear":0,"quadratic":0})");
   EXPECT_THAT(outcome.out,
               HasSubstr(R"("squares":"a1 b1 a2 b2 c3 d4 e5 f6 g7 h8",)"
                         R"("discs":"O----OO--X")"));
-  EXPECT_THAT(lines.back(),
-              HasSubstr(R"("pattern":"constant","squares":"","discs":"",)"
+  EXPECT_THAT(lines[pattern_eval::kFeatureCount + 1],
+              HasSubstr(R"("pattern":"disc count","squares":"","discs":"",)"
                         R"("value":1.5)"));
   EXPECT_THAT(
       RunWords({"eval", "-", "--explain", WriteConstant()}, kWhiteToMove).out,
-      HasSubstr("diagonal 8 + 2C  a1 b1 a2 b2 c3 d4 e5 f6 g7 h8  O----OO--X"));
+      HasSubstr("diagonal 8 + 2C   a1 b1 a2 b2 c3 d4 e5 f6 g7 h8  O----OO--X"));
 }
 
 TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {
@@ -100,8 +103,17 @@ TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {
   EXPECT_EQ(outcome.exit_status, kExitFailed);
   EXPECT_THAT(outcome.out, HasSubstr("\"index\":2"));
   EXPECT_THAT(outcome.err, HasSubstr("line 1"));
-  EXPECT_EQ(RunWords({"eval", folder_ + "/none", WriteConstant()}).exit_status,
+  EXPECT_EQ(RunWords({"eval", folder_, WriteConstant()}).exit_status,
             kExitFailed);
+}
+
+TEST_F(EvalTest, TakesPositions) {
+  for (const std::string& position : {std::string("f5d6"), kStartLine}) {
+    const Outcome outcome =
+        RunWords({"eval", position, "--json", WriteConstant()});
+    EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+    EXPECT_THAT(outcome.out, HasSubstr("\"score\":1.5"));
+  }
 }
 
 TEST_F(EvalTest, WrongUsage) {

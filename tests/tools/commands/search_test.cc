@@ -45,10 +45,17 @@ TEST(SearchTest, JsonHasTheKeysThatScriptsRead) {
   EXPECT_THAT(lines[0],
               MatchesRegex(R"(\{"index":1,"empties":60,"score":-?[0-9.]+,)"
                            R"("best":"[a-h][1-8]","depth":4,"nodes":[0-9]+,)"
-                           R"("seconds":[0-9.e-]+,"pv":"[a-h1-8 ]+"\})"));
+                           R"("seconds":[0-9.e-]+,"pv":\["[a-h1-8",]+"\],)"
+                           R"("engine":\{.*"hash_mb":64,"depth":4\}\})"));
   EXPECT_THAT(lines[1], AllOf(HasSubstr(R"("expected":26,"ok":)")));
-  EXPECT_THAT(lines[2],
-              AllOf(HasSubstr(R"("expected":26})"), Not(HasSubstr("ok"))));
+  EXPECT_THAT(lines[2], AllOf(HasSubstr(R"("expected":26,"engine":)"),
+                              Not(HasSubstr(R"("ok")"))));
+}
+
+TEST(SearchTest, TakesMoves) {
+  const Outcome outcome = RunWords({"search", "f5d6", "--depth=3", "--json"});
+  EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr(R"({"index":1,"empties":58,)"));
 }
 
 TEST(SearchTest, FullDepthIsExact) {

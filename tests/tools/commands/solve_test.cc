@@ -50,16 +50,21 @@ TEST(SolveTest, JsonHasTheKeysThatScriptsRead) {
   ASSERT_THAT(lines, SizeIs(3));
   EXPECT_THAT(lines[0], MatchesRegex(R"(\{"index":1,"empties":62,"score":64,)"
                                      R"("best":"c1","depth":62,"nodes":[0-9]+,)"
-                                     R"("seconds":[0-9.e-]+,"pv":"c1",)"
-                                     R"("expected":64,"ok":true\})"));
+                                     R"("seconds":[0-9.e-]+,"pv":\["c1"\],)"
+                                     R"("expected":64,"ok":true,)"
+                                     R"("engine":\{"version":"[0-9.]+",)"
+                                     R"("weights":"[0-9a-z]+",)"
+                                     R"("selectivity":"[^"]+","threads":1,)"
+                                     R"("hash_mb":64\}\})"));
   EXPECT_THAT(lines[1],
               AllOf(StartsWith(R"({"index":2,"empties":11,)"
                                R"("score":26,"best":"f1",)"
                                R"("depth":11,)"),
-                    HasSubstr(R"("pv":"f1 )"), Not(HasSubstr("expected"))));
-  EXPECT_THAT(lines[2], MatchesRegex(R"(\{"total":true,"positions":2,)"
-                                     R"("wrong":0,"nodes":[0-9]+,)"
-                                     R"("seconds":[0-9.e-]+\})"));
+                    HasSubstr(R"("pv":["f1",)"), Not(HasSubstr("expected"))));
+  EXPECT_THAT(lines[2],
+              MatchesRegex(R"(\{"total":true,"positions":2,)"
+                           R"("wrong":0,"nodes":[0-9]+,)"
+                           R"("seconds":[0-9.e-]+,"engine":\{.*\}\})"));
 }
 
 TEST(SolveTest, PeopleGetATableAndTotals) {
@@ -76,12 +81,12 @@ TEST(SolveTest, FinishedGamesAndPassesHaveScores) {
   ASSERT_THAT(lines, SizeIs(4));
   EXPECT_THAT(lines[0],
               AllOf(HasSubstr(R"("empties":0,"score":-16,"best":"")"),
-                    HasSubstr(R"("pv":"")"), HasSubstr(R"("ok":true)")));
+                    HasSubstr(R"("pv":[])"), HasSubstr(R"("ok":true)")));
   EXPECT_THAT(lines[1], AllOf(HasSubstr(R"("empties":1,"score":-64,"best":"")"),
                               HasSubstr(R"("ok":true)")));
-  EXPECT_THAT(lines[2],
-              AllOf(HasSubstr(R"("score":-64,"best":"pass")"),
-                    HasSubstr(R"("pv":"pass c1")"), HasSubstr(R"("ok":true)")));
+  EXPECT_THAT(lines[2], AllOf(HasSubstr(R"("score":-64,"best":"pass")"),
+                              HasSubstr(R"("pv":["pass","c1"])"),
+                              HasSubstr(R"("ok":true)")));
 }
 
 TEST(SolveTest, WrongAnswersAreCountedAndFail) {
@@ -116,12 +121,20 @@ TEST(SolveTest, BadInputDoesNotKeepTheRestFromBeingSolved) {
                                  HasSubstr(R"("index":5,"empties":11)"),
                                  HasSubstr(R"("positions":3,"wrong":0,)")));
   EXPECT_THAT(outcome.err,
-              AllOf(HasSubstr("rialto: no/such.obf: cannot be opened"),
+              AllOf(HasSubstr("rialto: 'no/such.obf' is no file"),
                     HasSubstr("rialto: stdin: line 3, column 65: expected"),
                     HasSubstr("rialto: stdin: line 5, column 1: expected"),
-                    HasSubstr(": is a directory"),
+                    HasSubstr("found a directory"),
                     HasSubstr("2 unreadable or empty files, 2 unreadable "
                               "lines")));
+}
+
+TEST(SolveTest, TakesPositionsAndGames) {
+  EXPECT_THAT(RunWords({"solve", kElevenEmpties, "--json"}).out,
+              HasSubstr(R"("empties":11,"score":26,"best":"f1")"));
+  // A game that is over, as moves.
+  EXPECT_THAT(RunWords({"solve", "f5f6d3e3f3f4f7c3b2", "--json"}).out,
+              HasSubstr(R"("score":-64,"best":"")"));
 }
 
 TEST(SolveTest, WinLossDraw) {
@@ -194,7 +207,7 @@ TEST(SolveTest, WrongUsage) {
     EXPECT_THAT(outcome.out, IsEmpty()) << flags[0];
     EXPECT_THAT(outcome.err, HasSubstr("Try 'rialto help solve'"));
   }
-  EXPECT_THAT(RunWords({"solve"}).err, HasSubstr("FILE is missing"));
+  EXPECT_THAT(RunWords({"solve"}).err, HasSubstr("POSITION is missing"));
 }
 
 }  // namespace

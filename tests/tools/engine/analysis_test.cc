@@ -3,7 +3,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "othello/transcript.h"
 #include "pattern_eval/synthetic_weights.h"
+#include "tests/support/random_games.h"
 #include "tests/support/sessions.h"
 
 namespace engine {
@@ -68,14 +70,52 @@ TEST(AnalyzeMovesTest, LossesAreThoseOfTheMover) {
   EXPECT_EQ(analysis->LossOf(othello::Color::kWhite), white);
 }
 
+// Whatever the level, and however wrong its scores are.
+TEST(AnalyzeMovesTest, LossesAddUpToTheResult) {
+  Parameters parameters;
+  parameters.weights = pattern_eval::MakeSyntheticWeights(1);
+  const auto shared = std::make_shared<const Parameters>(parameters);
+  othello::Random random(3);
+  for (const othello::Game& game :
+       {GameOf(kWholeGame), GameOf("f5d6c3d3c4f4f6f3e6e7"),
+        othello::RandomGame(random, othello::Board::Start(), 200)}) {
+    for (int level = 1; level <= 5; ++level) {
+      Options options = SmallOptions(level);
+      options.parameters = shared;
+      const auto session = MakeSession(options);
+      session->SetGame(game);
+      const auto analysis = AnalyzeMoves(*session);
+      ASSERT_TRUE(analysis.has_value());
+      EXPECT_NEAR(analysis->LossOf(othello::Color::kWhite) -
+                      analysis->LossOf(othello::Color::kBlack),
+                  analysis->black_scores.back() - analysis->black_scores[0],
+                  1e-9)
+          << othello::FormatTranscript(game) << level;
+      if (game.IsOver()) {
+        EXPECT_EQ(analysis->black_scores.back(), game.BlackScore());
+      }
+      for (size_t i = 0; i < game.moves().size(); ++i) {
+        const AnalyzedMove& move = analysis->moves[i];
+        EXPECT_GE(move.loss, 0);
+        EXPECT_EQ(move.loss == 0, move.move == move.best) << i;
+        const othello::Position position = game.BoardBefore(i).position();
+        if (othello::PopCount(position.LegalMoves()) <= 1) {
+          EXPECT_EQ(move.loss, 0) << "there was no choice at " << i;
+        }
+      }
+    }
+  }
+}
+
 // The four first moves are one move, seen from four sides; whatever searches of
 // later positions left in the table.
 TEST(AnalyzeMovesTest, AnEqualMoveLosesNothing) {
-  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  const auto parameters = std::make_shared<Parameters>();
+  parameters->weights = pattern_eval::MakeSyntheticWeights(1);
   for (const char* moves : {"f5d6c3d3", "e6f4c3c4", "d3c5f6f5", "c4e3f6e6"}) {
     for (int level = 2; level <= 7; ++level) {
       Options options = SmallOptions(level);
-      options.search.weights = weights;
+      options.parameters = parameters;
       const auto session = MakeSession(options);
       session->SetGame(GameOf(moves));
       const auto analysis = AnalyzeMoves(*session);

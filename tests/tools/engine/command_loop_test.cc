@@ -11,6 +11,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/pipes.h"
 #include "tests/support/sessions.h"
+#include "tools/engine/cassio.h"
 #include "tools/engine/gtp.h"
 #include "tools/engine/nboard.h"
 #include "tools/engine/pipe_channel.h"
@@ -18,6 +19,8 @@
 namespace engine {
 namespace {
 
+using ::testing::AllOf;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::Not;
@@ -120,7 +123,52 @@ TEST(CommandLoopTest, InterruptIsNotLostOnCommandsThatStillWait) {
   }
 }
 
-TEST(CommandLoopTest, TheEndOfTheInputEndsThinking) {
+// What was sent is answered as if the input had gone on.
+template <typename P>
+std::string AnswersTo(const std::string& lines, const Options& options) {
+  std::istringstream in(lines);
+  std::ostringstream out, aside;
+  StreamChannel channel(in, out, aside);
+  const auto session = MakeSession(options);
+  P protocol(*session, channel, EngineIdentity());
+  EXPECT_TRUE(RunCommandLoop(channel, *session, protocol).ok());
+  EXPECT_EQ(session->has_cut_thinking(), !aside.str().empty());
+  return out.str();
+}
+
+TEST(CommandLoopTest, TheEndOfTheInputDoesNotCutThinking) {
+  Options options = SmallOptions(/*level=*/7);
+  options.live_graphics = false;
+  const std::string lines = "genmove b\nothello-hint\n";
+  EXPECT_EQ(AnswersTo<GtpProtocol>(lines, options) + "=\n\n",
+            AnswersTo<GtpProtocol>(lines + "quit\n", options));
+  EXPECT_THAT(AnswersTo<GtpProtocol>("genmove b\nothello-eval\n", options),
+              AllOf(MatchesRegex("= [A-H][1-8]\n\n.*"), HasSubstr("depth 7")));
+  EXPECT_THAT(AnswersTo<NboardProtocol>("hint 1\n", options),
+              HasSubstr(" 0 7\n"));
+  EXPECT_THAT(AnswersTo<NboardProtocol>("go", options), HasSubstr("=== "));
+  EXPECT_THAT(AnswersTo<NboardProtocol>("move F5\nmove D6\nanalyze\n", options),
+              HasSubstr("analysis 0 "));
+  EXPECT_THAT(AnswersTo<CassioProtocol>(
+                  "ENGINE-PROTOCOL midgame-search "
+                  "---------------------------OX------XO--------------------"
+                  "-------X -64 64 7 100\n",
+                  options),
+              AllOf(HasSubstr("depth 7"), EndsWith("ready.\n")));
+}
+
+TEST(CommandLoopTest, ThinkingWithoutALimitIsCutAloud) {
+  std::istringstream in("genmove b\nothello-eval\n");
+  std::ostringstream out, aside;
+  StreamChannel channel(in, out, aside);
+  const auto session = MakeSession(SmallOptions(/*level=*/60));
+  GtpProtocol gtp(*session, channel, EngineIdentity());
+  EXPECT_TRUE(RunCommandLoop(channel, *session, gtp).ok());
+  EXPECT_THAT(out.str(), MatchesRegex("= [A-H][1-8]\n\n= .*\n\n"));
+  EXPECT_THAT(aside.str(), HasSubstr("the input ended"));
+}
+
+TEST(CommandLoopTest, TheEndOfTheInputEndsThinkingWithoutALimit) {
   for (int wait : {0, 1, 50}) {
     Running<GtpProtocol> gtp;
     gtp.Say("genmove b\n");
@@ -130,20 +178,22 @@ TEST(CommandLoopTest, TheEndOfTheInputEndsThinking) {
   }
 }
 
-TEST(CommandLoopTest, GoodbyeLetsTheLastWordsBeSpoken) {
+TEST(CommandLoopTest, TheLastWordsAreAnsweredInFull) {
   Options options = SmallOptions();
   options.move_seconds = 0.3;
   Running<GtpProtocol> gtp(options);
-  gtp.Say("genmove b\nquit\n");
+  gtp.Say("genmove b\nclear_board\n");
   gtp.in_.CloseWriteEnd();
   const Clock::time_point start = Clock::now();
   EXPECT_THAT(gtp.Hear("=\n\n"), MatchesRegex("= [A-H][1-8]\n\n=\n\n"));
   EXPECT_GT(std::chrono::duration<double>(Clock::now() - start).count(), 0.2);
 }
 
-TEST(CommandLoopTest, GoodbyeIsNoReasonToThinkForNobody) {
-  Running<GtpProtocol> gtp;
-  gtp.Say("genmove b\nquit\n");
+TEST(CommandLoopTest, NobodyThinksForNobody) {
+  Options options = SmallOptions();
+  options.move_seconds = 1000;
+  Running<GtpProtocol> gtp(options);
+  gtp.Say("genmove b\n");
   gtp.in_.CloseWriteEnd();
   Wait(50);
   EXPECT_FALSE(gtp.has_ended_);
@@ -193,7 +243,7 @@ TEST(CommandLoopTest, NboardGoYieldsToPingOnly) {
   Running<NboardProtocol> nboard(options);
   nboard.Say("go\nset contempt 5\n");
   EXPECT_THAT(nboard.Hear("\n"), HasSubstr("status"));
-  EXPECT_THAT(nboard.Hear("\n"), HasSubstr("=== "));
+  nboard.Hear("=== ");
   nboard.Say("go\n");
   nboard.Hear("thinking\n");
   nboard.Say("ping 2\n");

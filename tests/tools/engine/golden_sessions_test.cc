@@ -78,7 +78,7 @@ std::string WithoutEffort(const std::string& text) {
 template <typename P>
 std::string Replay(const std::string& golden) {
   Options options = SmallOptions();
-  options.search.selectivity = "none";
+  options.selectivity = "none";
   Dialogue<P> dialogue(options);
   std::string text;
   bool is_heading = true;

@@ -81,7 +81,10 @@ TEST(GtpCommandsTest, TheTableHasWhatClientsNeed) {
           "gogui-rules_board_size gogui-rules_legal_moves "
           "gogui-rules_side_to_move gogui-rules_final_result gogui-interrupt "
           "gogui-analyze_commands othello-setup_board othello-legal_moves "
-          "othello-eval othello-hint black white genmove_black genmove_white",
+          "othello-eval othello-hint black white genmove_black genmove_white "
+          "gogui-title gogui-version gogui-sigint gogui-rules_captured_count "
+          "is_legal all_legal move_history last_move savesgf clear_cache "
+          "set_random_seed",
           ' '))));
 }
 

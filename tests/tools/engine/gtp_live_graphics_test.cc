@@ -2,12 +2,16 @@
 
 #include <sstream>
 
+#include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/support/sessions.h"
+#include "tools/engine/gtp.h"
 
 namespace engine {
 namespace {
 
 using ::othello::Color;
+using ::testing::MatchesRegex;
 
 search::SearchResult ResultAfter(double seconds, bool is_solved) {
   search::SearchResult result;
@@ -35,19 +39,50 @@ TEST(GtpLiveGraphicsTest, WritesAsideAndNotTooOften) {
   std::istringstream in;
   std::ostringstream out, aside;
   StreamChannel channel(in, out, aside);
-  LiveGraphics graphics(Color::kBlack, channel);
-  graphics.OnIteration(ResultAfter(0.01, false));
-  EXPECT_EQ(aside.str(), "");
-  graphics.OnIteration(ResultAfter(0.2, false));
   const std::string once =
-      "gogui-gfx: VAR b D3 w pass b A1\n"
-      "gogui-gfx: TEXT +1.50 depth 9, 1234 nodes\n";
-  EXPECT_EQ(aside.str(), once);
-  graphics.OnIteration(ResultAfter(0.25, false));
-  EXPECT_EQ(aside.str(), once);
-  graphics.OnIteration(ResultAfter(0.35, false));
-  EXPECT_EQ(aside.str(), once + once);
+      "gogui-gfx:\n"
+      "VAR b D3 w pass b A1\n"
+      "TEXT +1.50 depth 9, 1234 nodes\n"
+      "\n";
+  {
+    LiveGraphics graphics(Color::kBlack, channel);
+    graphics.OnIteration(ResultAfter(0.01, false));
+    EXPECT_EQ(aside.str(), "");
+    graphics.OnIteration(ResultAfter(0.2, false));
+    EXPECT_EQ(aside.str(), once);
+    graphics.OnIteration(ResultAfter(0.25, false));
+    EXPECT_EQ(aside.str(), once);
+    graphics.OnIteration(ResultAfter(0.35, false));
+    EXPECT_EQ(aside.str(), once + once);
+  }
+  EXPECT_EQ(aside.str(), once + once + "gogui-gfx: CLEAR\n");
   EXPECT_EQ(out.str(), "");
+}
+
+TEST(GtpLiveGraphicsTest, ClearsOnlyWhatItHasShown) {
+  std::istringstream in;
+  std::ostringstream out, aside;
+  StreamChannel channel(in, out, aside);
+  {
+    LiveGraphics graphics(Color::kBlack, channel);
+    graphics.OnIteration(ResultAfter(0.01, false));
+  }
+  EXPECT_EQ(aside.str(), "");
+}
+
+// GoGui stops looking at stderr when the answer has come.
+TEST(GtpLiveGraphicsTest, ClearsBeforeTheAnswer) {
+  Options options = SmallOptions();
+  options.move_seconds = 1;  // Some iteration ends after the first tenth.
+  const auto session = MakeSession(options);
+  std::istringstream in;
+  std::ostringstream both;
+  StreamChannel channel(in, both, both);
+  GtpProtocol gtp(*session, channel, EngineIdentity());
+  gtp.Handle("genmove b", search::Clock::now());
+  EXPECT_THAT(both.str(),
+              MatchesRegex("gogui-gfx:\nVAR .*\n\ngogui-gfx: CLEAR\n"
+                           "= [A-H][1-8]\n\n"));
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ TEST_F(NboardTest, PassesAreSpoken) {
               Each(StartsWith("search PAH8 ")));
   Say(SetGame("B[PA//3.1]", kMustPass));
   EXPECT_THAT(LinesOf(Say("go"), "==="),
-              AllOf(SizeIs(1), Each(StartsWith("=== H8/64.00/"))));
+              AllOf(SizeIs(1), Each(StartsWith("=== H8/64/"))));
   Say(SetGame("", kMustPass));
   EXPECT_EQ(Say("move PA"), "");
   EXPECT_EQ(Say("move H8"), "");
@@ -134,7 +134,7 @@ TEST_F(NboardTest, HintsStreamTheBestMoves) {
 TEST_F(NboardTest, SolvedPositionsSaySo) {
   Say(SetGame("", "8 -*" + std::string(62, 'O') + " O"));
   EXPECT_THAT(LinesOf(Say("hint 1"), "search"),
-              AllOf(SizeIs(1), Each("search A1 64.00 0 100%")));
+              AllOf(SizeIs(1), Each("search A1 64 0 100%")));
 }
 
 TEST_F(NboardTest, AnalyzesEveryPositionFromTheLastToTheFirst) {
@@ -147,6 +147,37 @@ TEST_F(NboardTest, AnalyzesEveryPositionFromTheLastToTheFirst) {
   EXPECT_THAT(Say("learn"), HasSubstr("learned\n"));
 }
 
+TEST_F(NboardTest, GoShowsItsThinking) {
+  Say(SetGame("B[F5]"));
+  Say("set depth 4");
+  const std::string text = Say("go");
+  EXPECT_THAT(LinesOf(text, "search"),
+              AllOf(SizeIs(4), Each(MatchesRegex("search ([A-H][1-8]|PA)+ "
+                                                 "-?[0-9.]+ 0 [1-4]"))));
+  EXPECT_THAT(LinesOf(text, "nodestats"), SizeIs(4));
+  EXPECT_THAT(text, MatchesRegex("status [^\n]*\n.*\n=== [^\n]*\n"));
+}
+
+// NBoard draws the values as they come, positive for black.
+TEST_F(NboardTest, AnalysisIsForBlackWhoeverIsToMove) {
+  search::ScoredLine line;
+  line.score = othello::ScoreFromDiscs(3) / 2;
+  EXPECT_EQ(NboardBlackEval(line, false, othello::Color::kBlack, 0), "1.50");
+  EXPECT_EQ(NboardBlackEval(line, false, othello::Color::kWhite, 0), "-1.50");
+  line.score = 0;
+  EXPECT_EQ(NboardBlackEval(line, true, othello::Color::kWhite, 0), "0");
+  EXPECT_EQ(NboardBlackEval(line, true, othello::Color::kWhite, 50), "0.50");
+  // Black passes, then white wins all.
+  Say(SetGame("B[PA]", kMustPass));
+  EXPECT_THAT(LinesOf(Say("analyze"), "analysis"),
+              testing::ElementsAre("analysis 1 -64", "analysis 0 -64"));
+  // Black's last move takes all discs; then it is white's turn.
+  Say(SetGame("B[F5]W[F6]B[D3]W[E3]B[F3]W[F4]B[F7]W[C3]B[B2]"));
+  const std::vector<std::string> lines = LinesOf(Say("analyze"), "analysis");
+  EXPECT_EQ(lines[0], "analysis 9 64");
+  EXPECT_THAT(lines[1], StartsWith("analysis 8 64"));
+}
+
 TEST_F(NboardTest, ContemptIsTheValueOfADraw) {
   search::ScoredLine line;
   line.score = 0;
@@ -154,7 +185,7 @@ TEST_F(NboardTest, ContemptIsTheValueOfADraw) {
   EXPECT_EQ(NboardEval(line, true, othello::Color::kWhite, 50), "-0.50");
   EXPECT_EQ(NboardEval(line, false, othello::Color::kBlack, 50), "0.00");
   line.score = othello::ScoreFromDiscs(2);
-  EXPECT_EQ(NboardEval(line, true, othello::Color::kBlack, 50), "2.00");
+  EXPECT_EQ(NboardEval(line, true, othello::Color::kBlack, 50), "2");
   EXPECT_EQ(Say("set contempt -100"), "");
   EXPECT_EQ(nboard_.session().options().contempt, -100);
   EXPECT_THAT(Say("set contempt 1000"), StartsWith("status "));

@@ -2,7 +2,9 @@
 
 #include <set>
 #include <string>
+#include <vector>
 
+#include "absl/algorithm/container.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 
@@ -64,6 +66,16 @@ TEST(OptionsTest, SetsValuesWithinBounds) {
            {"variety", "1.5", "1.5"},
            {"variety", "65", nullptr},
            {"seed", "18446744073709551615", "18446744073709551615"},
+           {"seed", "random", "random"},
+           {"seed", "-1", nullptr},
+           {"selectivity", "default", "default"},
+           {"selectivity", "", nullptr},
+           {"params", "a/b", "a/b"},
+           {"weights", "w.bin", "w.bin"},
+           {"weights", "default", "default"},
+           {"weights", "", nullptr},
+           {"probcut", "p.tsv", "p.tsv"},
+           {"rankcut", "r.tsv", "r.tsv"},
            {"contempt", "-100", "-100"},
            {"contempt", "101", nullptr},
        }) {
@@ -84,6 +96,32 @@ TEST(OptionsTest, AnUnknownNameListsTheKnownOnes) {
   const absl::Status status = SetOption(options, "levle", "3");
   EXPECT_EQ(status.code(), absl::StatusCode::kNotFound);
   EXPECT_THAT(std::string(status.message()), HasSubstr("level depth time"));
+}
+
+TEST(OptionsTest, ViewsShowWhatIsTheirs) {
+  const auto shows = [](unsigned views, absl::string_view name) {
+    const std::vector<absl::string_view> names = OptionNames(views);
+    EXPECT_EQ(FindOption(name, views) != nullptr,
+              absl::c_linear_search(names, name));
+    return FindOption(name, views) != nullptr;
+  };
+  // Whatever plays takes weights and parameters.
+  for (unsigned view : {kAtRunTime, kFlagOfSearch, kFlagOfAnalysis, kFlagOfPlay,
+                        kSettingOfPlayer}) {
+    for (absl::string_view name :
+         {"params", "weights", "probcut", "rankcut", "selectivity"}) {
+      EXPECT_TRUE(shows(view, name)) << view << " " << name;
+    }
+  }
+  EXPECT_FALSE(shows(kAtRunTime, "exact"));
+  EXPECT_TRUE(shows(kSettingOfPlayer, "exact"));
+  EXPECT_FALSE(shows(kSettingOfPlayer, "ponder"));
+  EXPECT_TRUE(shows(kFlagOfGtp, "live_graphics"));
+  EXPECT_FALSE(shows(kFlagOfPlay, "live_graphics"));
+  Options options;
+  EXPECT_EQ(SetOption(options, "exact", "3").code(),
+            absl::StatusCode::kNotFound);
+  EXPECT_TRUE(SetOption(options, "exact", "3", kSettingOfPlayer).ok());
 }
 
 }  // namespace

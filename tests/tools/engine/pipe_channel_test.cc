@@ -85,6 +85,28 @@ TEST_F(PipeChannelTest, ASignalEndsReading) {
   EXPECT_TRUE(channel_->is_broken());
 }
 
+TEST_F(PipeChannelTest, InterruptsAreTakenOnRequest) {
+  const std::string sigint(1, static_cast<char>(SIGINT));
+  channel_->TakeInterrupts();
+  in_.Write("hal");
+  EXPECT_EQ(ReadDuring([&] { ending_.Write(sigint); }), kInterruptLine);
+  EXPECT_EQ(ReadDuring([&] { in_.Write("f\n"); }), "half");
+  EXPECT_FALSE(channel_->is_broken());
+  // Writing goes on meanwhile, and ends with other signals.
+  std::thread writer([&] { channel_->Write(std::string(1 << 20, 'z')); });
+  EXPECT_EQ(ReadDuring([&] { ending_.Write(sigint); }), kInterruptLine);
+  EXPECT_EQ(ReadDuring([&] { ending_.Write(std::string(1, char{SIGTERM})); }),
+            std::nullopt);
+  EXPECT_TRUE(channel_->is_broken());
+  writer.join();
+}
+
+TEST_F(PipeChannelTest, SigintBreaksAChannelThatDoesNotTakeIt) {
+  EXPECT_EQ(ReadDuring([&] { ending_.Write(std::string(1, char{SIGINT})); }),
+            std::nullopt);
+  EXPECT_TRUE(channel_->is_broken());
+}
+
 TEST_F(PipeChannelTest, CloseEndsReading) {
   EXPECT_EQ(ReadDuring([&] { channel_->Close(); }), std::nullopt);
   EXPECT_FALSE(channel_->is_broken());

@@ -37,7 +37,6 @@ struct FakeProtocol : public Protocol {
     return line != "end";
   }
   void OnIdle() override { log.push_back("idle"); }
-  bool HasSaidGoodbye() const override { return true; }
   std::vector<std::string>& log;
 };
 
@@ -49,7 +48,6 @@ TEST(DetectedProtocolTest, BecomesTheProtocolOfTheFirstLineThatSaysSomething) {
     return std::make_unique<FakeProtocol>(log);
   });
   protocol.OnIdle();
-  EXPECT_FALSE(protocol.HasSaidGoodbye());
   for (const char* nothing : {"", "  \r", "# comment"}) {
     EXPECT_TRUE(protocol.Receive(nothing).is_done);
   }
@@ -60,7 +58,6 @@ TEST(DetectedProtocolTest, BecomesTheProtocolOfTheFirstLineThatSaysSomething) {
   EXPECT_TRUE(protocol.Handle("nboard 2", {}));
   EXPECT_FALSE(protocol.Handle("end", {}));
   protocol.OnIdle();
-  EXPECT_TRUE(protocol.HasSaidGoodbye());
   EXPECT_EQ(
       log, (std::vector<std::string>{"receive nboard 2", "receive ",
                                      "handle nboard 2", "handle end", "idle"}));

@@ -39,14 +39,15 @@ std::vector<std::string> GoodLines(const std::string& protocol) {
 }
 
 // Not goodbye, which would be the end of the test; not hundreds of threads or
-// gigabytes either.
+// gigabytes either, nor files that nobody wants.
 bool IsWanted(std::string line) {
   line.erase(std::remove_if(line.begin(), line.end(), absl::ascii_iscntrl),
              line.end());
   absl::AsciiStrToLower(&line);
   return !absl::StrContains(line, "quit") &&
          !absl::StrContains(line, "threads") &&
-         !absl::StrContains(line, "hash");
+         !absl::StrContains(line, "hash") &&
+         !absl::StrContains(line, "savesgf");
 }
 
 // `interruption` is the line that ends whatever thinks.

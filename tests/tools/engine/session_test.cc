@@ -46,36 +46,8 @@ TEST(SessionTest, MovesCanBeAnnotated) {
 
 TEST(SessionTest, OptionsThatMakeNoSenseAreErrors) {
   Options options = SmallOptions();
-  options.search.selectivity = "no_such_method";
+  options.selectivity = "no_such_method";
   EXPECT_FALSE(Session::Create(options).ok());
-}
-
-TEST(SessionTest, TheFirstClockWaitsForTheWeights) {
-  std::promise<void> permission;
-  std::atomic<bool> is_permitted = false;
-  Options options = SmallOptions();
-  options.search.weights = std::make_shared<const pattern_eval::Weights>(
-      [&permission] {
-        permission.get_future().wait();
-        return pattern_eval::MakeSyntheticFreeWeights(1);
-      },
-      "late");
-  auto session = Session::Create(options);
-  ASSERT_TRUE(session.ok()) << session.status();
-  // All that needs no weights does not wait.
-  ASSERT_TRUE((*session)->Play(Color::kBlack, 37).ok());
-  (*session)->SetTimeControl(std::nullopt);
-  (*session)->NewGame();
-  auto clock = std::async(std::launch::async, [&] {
-    (*session)->SetTimeControl(TimeControl{60});
-    EXPECT_TRUE(is_permitted);
-  });
-  EXPECT_EQ(clock.wait_for(std::chrono::milliseconds(20)),
-            std::future_status::timeout);
-  is_permitted = true;
-  permission.set_value();
-  clock.get();
-  EXPECT_TRUE((*session)->clock(Color::kBlack).has_value());
 }
 
 TEST(SessionTest, PlaysAWholeGameAtEveryKindOfLimit) {
@@ -217,9 +189,37 @@ TEST_F(InterruptTest, LastsUntilItIsCleared) {
       session->ChooseMove({Color::kBlack, Clock::now()}).result.was_stopped);
 }
 
+// Close() comes from the thread that reads, while the other one clears the
+// interrupt for its next command. From then on the session stays closed at
+// every moment.
+TEST(SessionTest, CloseIsNotLostToAClearedInterrupt) {
+  int64_t lost = 0;
+  for (int64_t round = othello::Scaled(20); round > 0; --round) {
+    const auto session = MakeSession();
+    std::atomic<bool> has_begun = false;
+    std::atomic<bool> is_over = false;
+    std::thread clearer([&] {
+      while (!is_over) {
+        session->ClearInterrupt();
+        has_begun = true;
+      }
+    });
+    while (!has_begun) std::this_thread::yield();
+    session->Close();
+    const Clock::time_point end = Clock::now() + std::chrono::milliseconds(50);
+    while (Clock::now() < end) {
+      for (int i = 0; i < 1000; ++i) lost += !session->is_interrupted();
+    }
+    is_over = true;
+    clearer.join();
+    lost += !session->is_interrupted();
+  }
+  EXPECT_EQ(lost, 0);
+}
+
 TEST(SessionTest, PondersUntilSomethingHappens) {
   Options options = SmallOptions(/*level=*/4);
-  options.search.hash_mb = 16;
+  options.hash_mb = 16;
   const auto session = MakeSession(options);
   session->StartPondering();
   EXPECT_FALSE(session->is_pondering()) << "off unless asked for";
@@ -253,7 +253,7 @@ TEST(SessionTest, PondersUntilSomethingHappens) {
 
 TEST(SessionTest, PonderingWarmsTheTable) {
   Options options = SmallOptions(/*level=*/8);
-  options.search.hash_mb = 64;
+  options.hash_mb = 64;
   options.ponder = true;
   const auto nodes_of_second_move = [&](int ponder_milliseconds) {
     const auto session = MakeSession(options);
@@ -315,8 +315,7 @@ TEST(SessionTest, AFailedOptionChangesNothing) {
   const absl::Status status = session->SetOption("selectivity", "bogus");
   EXPECT_FALSE(status.ok());
   EXPECT_THAT(std::string(status.message()), HasSubstr("bogus"));
-  EXPECT_EQ(session->options().search.selectivity,
-            search::SearchOptions().selectivity);
+  EXPECT_EQ(SelectivityOf(session->options()), "none");
   EXPECT_FALSE(session->SetOption("level", "99").ok());
   EXPECT_FALSE(session->SetOption("bogus", "1").ok());
   session->ChooseMove({Color::kBlack, Clock::now()});

@@ -35,13 +35,15 @@ TEST(PlanMoveTest, NeverMoreThanTheClockShows) {
               PlanMove(control, {seconds, moves_left}, empties, forecast);
           EXPECT_GE(plan.target_seconds, 0);
           EXPECT_LE(plan.target_seconds, plan.maximum_seconds);
-          // Below the overtime of a move its main time may run out.
-          const double there_is =
-              moves_left == 0 && control.overtime_moves > 0 &&
-                      seconds <
-                          control.overtime_seconds / control.overtime_moves
-                  ? seconds + control.overtime_seconds / control.overtime_moves
-                  : seconds;
+          // Main time may run out where overtime follows. What could be an
+          // increment is no overtime.
+          const bool runs_on =
+              moves_left == 0 && (control.overtime_moves > 1 ||
+                                  (control.overtime_moves == 1 &&
+                                   seconds < control.overtime_seconds));
+          const double there_is = runs_on ? seconds + control.overtime_seconds /
+                                                          control.overtime_moves
+                                          : seconds;
           EXPECT_LE(plan.maximum_seconds, there_is);
         }
       }
@@ -106,6 +108,25 @@ TEST(PlanMoveTest, FiveSecondsForOneMoveMayBeAnIncrementOrOvertime) {
   // Less than an increment cannot be left.
   EXPECT_GT(PlanMove(control, {0.2, 0}, 50, forecast).maximum_seconds, 4);
   EXPECT_LE(PlanMove(control, {0.2, 0}, 50, forecast).maximum_seconds, 5);
+}
+
+// Moves of 10 ms for the rest of the game would keep the main time for ever.
+TEST(PlanMoveTest, MainTimeRunsOnIntoOvertime) {
+  const SolveForecast forecast;
+  for (const TimeControl& control :
+       {TimeControl{
+            .main_seconds = 3, .overtime_seconds = 2, .overtime_moves = 5},
+        TimeControl{
+            .main_seconds = 3, .overtime_seconds = 0.4, .overtime_moves = 1},
+        TimeControl{.main_seconds = 60,
+        .overtime_seconds = 30,
+        .overtime_moves = 25}}) {
+    const double a_move = control.overtime_seconds / control.overtime_moves;
+    for (double seconds : {0.0, 0.1, 0.3, 0.39, 0.45, 0.5, 0.59, 0.7, 1.0}) {
+      const MovePlan plan = PlanMove(control, {seconds, 0}, 50, forecast);
+      EXPECT_GT(plan.target_seconds, 0.3 * a_move) << seconds;
+    }
+  }
 }
 
 TEST(PlanMoveTest, OvertimeIsSharedByItsMoves) {
@@ -272,6 +293,9 @@ TEST(TimeManagementTest, SimulatedGamesSpendTheClockAndNeverLoseOnIt) {
       {"1 min, 10 moves in 30 s",
        {.main_seconds = 60, .overtime_seconds = 30, .overtime_moves = 10},
        1},
+      {"3 s, 5 moves in 2 s",
+       {.main_seconds = 3, .overtime_seconds = 2, .overtime_moves = 5},
+       1.5},
       {"10 s on a slow machine", {.main_seconds = 10}, 0.6, 20},
       {"10 s on a fast machine", {.main_seconds = 10}, 0.6, 0.05},
   };

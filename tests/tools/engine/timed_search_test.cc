@@ -1,5 +1,6 @@
 #include "tools/engine/timed_search.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -100,6 +101,40 @@ TEST_F(TimedSearchTest, FallsBackOnThePreparationWhenTheSolutionTakesTooLong) {
   EXPECT_GE(result.depth, 4);
   EXPECT_LT(result.seconds, 0.4 + kSearchPatience);
   search::AfterLegalLine(position, result.lines[0].moves);
+}
+
+TEST_F(TimedSearchTest, TheSolutionIsNotPreparedASecondTime) {
+  const othello::Position position = othello::RandomPlayedPosition(random_, 20);
+  MovePlan plan;
+  plan.solve = true;
+  plan.maximum_seconds = 100;
+  ASSERT_TRUE(Run(position, plan).is_solved);
+  // Iterations begin again with the solution, whose own midgame iterations only
+  // put the moves in order: without a limit there is nothing to fall back on.
+  bool has_begun = false;
+  int deepest = 0;
+  for (size_t i = 1; i < recorder_.heard.size(); ++i) {
+    const SearchResult& heard = recorder_.heard[i];
+    has_begun |= heard.depth < recorder_.heard[i - 1].depth;
+    if (has_begun && heard.depth < 20) deepest = std::max(deepest, heard.depth);
+  }
+  EXPECT_TRUE(has_begun);
+  EXPECT_GT(deepest, 0);
+  EXPECT_LT(deepest, search::DeepestPreparation(20) - 2);
+}
+
+TEST_F(TimedSearchTest, NodesOfThePartsCountTogether) {
+  TimedSearchRequest request;
+  request.position = othello::RandomPlayedPosition(random_, 24);
+  request.plan.solve = true;
+  request.plan.maximum_seconds = 100;
+  request.start = Clock::now();
+  request.caps.nodes = 200'000;
+  const SearchResult result =
+      TimedSearch(*searcher_, request, forecast_, &recorder_, control_);
+  EXPECT_TRUE(result.was_stopped);
+  // The search counts 8192 nodes at a time.
+  EXPECT_LT(result.nodes, 200'000u + 2 * 8192u + 1000u);
 }
 
 TEST_F(TimedSearchTest, AStopFromOutsideEndsEveryPart) {

@@ -160,10 +160,9 @@ class ShapeTest : public testing::Test {
     LaboratorySettings settings;
     settings.folder = folder_.path();
     settings.scale = Scale::kTiny;
-    auto weights = pattern_eval::LoadDefaultWeights();
-    if (weights.ok()) settings.weights = *weights;
-    auto probcut = search::LoadDefaultProbCutModel();
-    if (probcut.ok()) settings.probcut = *probcut;
+    auto parameters = engine::LoadParameters({});
+    EXPECT_TRUE(parameters.ok()) << parameters.status();
+    settings.parameters = std::make_shared<engine::Parameters>(*parameters);
     laboratory_ = std::make_unique<Laboratory>(settings, err_);
     for (int discs : {16, 28, 40}) {
       const auto positions = laboratory_->PositionsOf(discs, 2);
@@ -240,8 +239,9 @@ TEST_F(ShapeTest, AMatchOfEqualSidesIsToldFromOthers) {
 }
 
 TEST_F(ShapeTest, NullWindowSearchesTellTrueCutNodes) {
-  if (laboratory_->settings().weights == nullptr) GTEST_SKIP();
-  const auto meter = MakeCutNodeMeter(laboratory_->settings().weights);
+  if (laboratory_->settings().parameters->weights == nullptr) GTEST_SKIP();
+  const auto meter =
+      MakeCutNodeMeter(laboratory_->settings().parameters->weights);
   ASSERT_TRUE(meter.ok());
   CutNodeSums sums;
   for (const auto& position : set_.positions) {
@@ -255,9 +255,9 @@ TEST_F(ShapeTest, NullWindowSearchesTellTrueCutNodes) {
 }
 
 TEST_F(ShapeTest, MultiCutsAttemptsCostAPartOfTheNodes) {
-  if (laboratory_->settings().weights == nullptr) GTEST_SKIP();
-  const auto meter =
-      MakeMultiCutMeter(laboratory_->settings().weights, {6, 2, 2, 5});
+  if (laboratory_->settings().parameters->weights == nullptr) GTEST_SKIP();
+  const auto meter = MakeMultiCutMeter(
+      laboratory_->settings().parameters->weights, {6, 2, 2, 5});
   ASSERT_TRUE(meter.ok());
   const MultiCutEffort effort = (*meter)(set_.positions[0], 8);
   EXPECT_GT(effort.attempts.attempts, 0u);

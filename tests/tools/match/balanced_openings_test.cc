@@ -10,6 +10,7 @@
 
 #include "othello/symmetry.h"
 #include "othello/transcript.h"
+#include "tests/support/few_threads.h"
 #include "tests/support/naive_rules.h"
 #include "tests/support/searching.h"
 
@@ -119,6 +120,14 @@ TEST(BalancedOpeningsTest, TooFewAreAnError) {
   EXPECT_THAT(
       std::string(FindBalancedOpenings(wrong, [] {}).status().message()),
       HasSubstr("magic"));
+}
+
+TEST(BalancedOpeningsTest, TooFewThreadsAreAnError) {
+  othello::ExpectTooFewThreads([] {
+    BalancedSearch request = Request(5000, othello::kTooManyThreads);
+    request.plies = 8;
+    return FindBalancedOpenings(request, [] {}).status();
+  });
 }
 
 }  // namespace

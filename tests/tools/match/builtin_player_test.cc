@@ -3,15 +3,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <limits>
+#include <memory>
 #include <string>
 
+#include "absl/strings/str_cat.h"
+#include "othello/score.h"
 #include "othello/transcript.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights_file.h"
+#include "search/searcher.h"
 #include "search/selectivity/default_parameters.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/engine/configuration.h"
 
 namespace match {
 namespace {
@@ -24,17 +28,29 @@ std::string ErrorOf(absl::string_view text) {
 
 TEST(BuiltinSettingTest, ReadsEveryKey) {
   const auto setting = ParseBuiltinSetting(
-      "depth=6,exact=14,time=0.25,nodes=100000,weights=a/b.bin,hash_mb=32,"
-      "threads=2,selectivity=none");
+      "depth=6,exact=14,time=0.25,nodes=100000,params=mine,weights=a/b.bin,"
+      "probcut=p.tsv,rankcut=r.tsv,hash_mb=32,threads=2,selectivity=none");
   ASSERT_TRUE(setting.ok()) << setting.status();
-  EXPECT_EQ(setting->limits.depth, 6);
-  EXPECT_EQ(setting->exact, 14);
-  EXPECT_EQ(setting->limits.seconds, 0.25);
-  EXPECT_EQ(setting->limits.nodes, 100000u);
-  EXPECT_EQ(setting->weights_file, "a/b.bin");
-  EXPECT_EQ(setting->options.hash_mb, 32u);
-  EXPECT_EQ(setting->options.threads, 2);
-  EXPECT_EQ(setting->options.selectivity, "none");
+  const engine::Options& options = setting->options;
+  EXPECT_EQ(options.depth, 6);
+  EXPECT_EQ(options.exact_empties, 14);
+  EXPECT_EQ(options.move_seconds, 0.25);
+  EXPECT_EQ(options.nodes, 100000u);
+  EXPECT_EQ(options.sources,
+            (engine::ParameterSources{"mine", "a/b.bin", "p.tsv", "r.tsv"}));
+  EXPECT_EQ(options.hash_mb, 32u);
+  EXPECT_EQ(options.threads, 2);
+  EXPECT_EQ(options.selectivity, "none");
+  EXPECT_FALSE(setting->plays_by_clock);
+  EXPECT_FALSE(setting->obeys_level);
+  const auto clock = ParseBuiltinSetting("level=3,clock,threads=2");
+  ASSERT_TRUE(clock.ok()) << clock.status();
+  EXPECT_TRUE(clock->plays_by_clock);
+  EXPECT_TRUE(clock->obeys_level);
+  EXPECT_EQ(clock->options.level, 3);
+  for (absl::string_view name : engine::OptionNames(engine::kSettingOfPlayer)) {
+    EXPECT_THAT(BuiltinHelp(), HasSubstr(std::string(name) + " "));
+  }
 }
 
 TEST(BuiltinSettingTest, ASelectivityWithParametersTakesTheRest) {
@@ -45,22 +61,32 @@ TEST(BuiltinSettingTest, ASelectivityWithParametersTakesTheRest) {
   const auto plain = ParseBuiltinSetting("selectivity=a+b,time=0.2");
   ASSERT_TRUE(plain.ok()) << plain.status();
   EXPECT_EQ(plain->options.selectivity, "a+b");
-  EXPECT_EQ(plain->limits.seconds, 0.2);
+  EXPECT_EQ(plain->options.move_seconds, 0.2);
   EXPECT_THAT(ErrorOf("selectivity=probcut:t=1.5,time=0.2"),
               HasSubstr("put time before it"));
+  EXPECT_THAT(ErrorOf("selectivity=probcut:t=1.5,clock"),
+              HasSubstr("put clock before it"));
 }
 
 TEST(BuiltinSettingTest, ErrorsSayWhatIsWrong) {
   EXPECT_THAT(ErrorOf("depht=3"), HasSubstr("did you mean depth?"));
+  EXPECT_THAT(ErrorOf("clok"), HasSubstr("did you mean clock?"));
   EXPECT_THAT(ErrorOf("depth=3,xyzzy=1"), HasSubstr("unknown setting 'xyzzy'"));
   EXPECT_THAT(ErrorOf("depth"), HasSubstr("needs a value"));
   EXPECT_THAT(ErrorOf("depth=3,depth=4"), HasSubstr("given twice"));
   EXPECT_THAT(ErrorOf(""), HasSubstr("say how far"));
   EXPECT_THAT(ErrorOf("exact=10,hash_mb=4"), HasSubstr("say how far"));
-  EXPECT_THAT(ErrorOf("depth=61"), HasSubstr("1 to 60, not '61'"));
+  EXPECT_THAT(ErrorOf("depth=none"), HasSubstr("say how far"));
+  EXPECT_THAT(ErrorOf("depth=61"), HasSubstr("1..60|none, not '61'"));
+  EXPECT_THAT(ErrorOf("level=61"), HasSubstr("1..60, not '61'"));
+  EXPECT_THAT(ErrorOf("level=3,depth=3"), HasSubstr("says the depth too"));
+  EXPECT_THAT(ErrorOf("exact=3,level=3"), HasSubstr("says the exact too"));
+  EXPECT_THAT(ErrorOf("clock,time=1"), HasSubstr("one of time and clock"));
   for (const char* wrong : {"depth=0",
                             "depth=x",
                             "depth=",
+                            "level=0",
+                            "level=",
                             "time=0",
                             "time=-1",
                             "time=inf",
@@ -74,47 +100,15 @@ TEST(BuiltinSettingTest, ErrorsSayWhatIsWrong) {
                             "depth=1,threads=0",
                             "depth=1,threads=257",
                             "depth=1,selectivity=",
+                            "depth=1,ponder=on",
                             "depth=1,",
                             ",depth=1",
                             "depth=1,,exact=3",
+                            "clock=1",
                             "=",
                             ","}) {
     EXPECT_FALSE(ParseBuiltinSetting(wrong).ok()) << wrong;
   }
-}
-
-TEST(BuiltinSettingTest, NothingLimitsAnExactSearch) {
-  const auto setting = ParseBuiltinSetting("depth=2,time=1,nodes=5,exact=10");
-  ASSERT_TRUE(setting.ok());
-  othello::Random random(1);
-  const auto limits =
-      setting->LimitsFor(othello::RandomPlayedPosition(random, 10));
-  EXPECT_GE(limits.depth, 10);
-  EXPECT_EQ(limits.nodes, std::numeric_limits<uint64_t>::max());
-  EXPECT_EQ(limits.seconds, std::numeric_limits<double>::infinity());
-  EXPECT_EQ(setting->LimitsFor(othello::RandomPlayedPosition(random, 11)).depth,
-            2);
-}
-
-TEST(BuiltinSettingTest, ALevelSaysDepthAndSolution) {
-  const auto setting = ParseBuiltinSetting("level=6,nodes=500");
-  ASSERT_TRUE(setting.ok()) << setting.status();
-  othello::Random random(1);
-  const auto midgame =
-      setting->LimitsFor(othello::RandomPlayedPosition(random, 13));
-  EXPECT_EQ(midgame.depth, 6);
-  EXPECT_EQ(midgame.nodes, 500u);
-  const auto endgame =
-      setting->LimitsFor(othello::RandomPlayedPosition(random, 12));
-  EXPECT_GE(endgame.depth, 12);
-  EXPECT_EQ(endgame.nodes, std::numeric_limits<uint64_t>::max());
-  EXPECT_TRUE(ParseBuiltinSetting("level=60,selectivity=none").ok());
-  for (const char* wrong : {"level=0", "level=61", "level=", "level=x"}) {
-    EXPECT_THAT(ErrorOf(wrong), HasSubstr("1 to 60"));
-  }
-  EXPECT_THAT(ErrorOf("level=3,depth=3"), HasSubstr("says the depth too"));
-  EXPECT_THAT(ErrorOf("exact=3,level=3"), HasSubstr("says the exact too"));
-  EXPECT_THAT(BuiltinHelp(), HasSubstr("level"));
 }
 
 std::unique_ptr<Player> MakePlayer(absl::string_view text) {
@@ -138,6 +132,84 @@ TEST(BuiltinPlayerTest, AnswersWithAMoveAndItsCost) {
   EXPECT_TRUE(reply.eval.has_value());
   EXPECT_GT(reply.nodes.value_or(0), 10u);
   EXPECT_GT(reply.seconds, 0);
+}
+
+// A game from a position with so many empty squares.
+othello::Game GameWith(int empties) {
+  othello::Random random(1);
+  return othello::Game(othello::Board::FromPosition(
+      othello::RandomPlayedPosition(random, empties), othello::Color::kBlack));
+}
+
+// Fixed depths and nodes are plain searches, which are the same in every run.
+TEST(BuiltinPlayerTest, DepthAndNodesAreThoseOfTheSearch) {
+  const othello::Game game = *othello::ParseTranscript("f5d6c3");
+  for (const char* text : {"depth=5,hash_mb=1", "nodes=3000,hash_mb=1"}) {
+    engine::Options options = ParseBuiltinSetting(text)->options;
+    const auto searcher =
+        search::Searcher::Create(engine::Configure(options)->search);
+    ASSERT_TRUE(searcher.ok()) << searcher.status();
+    search::SearchLimits limits;
+    limits.depth = options.depth.value_or(limits.depth);
+    limits.nodes = options.nodes;
+    const auto result = (*searcher)->Search(game.position(), limits);
+    const Reply reply =
+        MakePlayer(text)->ChooseMove(game, GameClock(TimeControl(), 0));
+    EXPECT_EQ(reply.move, result.best_move()) << text;
+    EXPECT_EQ(reply.nodes, result.nodes) << text;
+    EXPECT_EQ(reply.eval, othello::DiscsFromScore(result.score())) << text;
+  }
+}
+
+TEST(BuiltinPlayerTest, NothingLimitsAnExactMove) {
+  const GameClock clock(TimeControl(), 0);
+  const auto eval = [&](absl::string_view text, const othello::Game& game) {
+    return MakePlayer(text)->ChooseMove(game, clock).eval;
+  };
+  const othello::Game ten = GameWith(10);
+  const auto exact = eval("depth=60,hash_mb=1", ten);
+  for (const char* limited : {"depth=1", "time=0.000001", "nodes=1"}) {
+    EXPECT_EQ(eval(absl::StrCat(limited, ",exact=10,hash_mb=1"), ten), exact);
+  }
+  const auto player = MakePlayer("depth=1,exact=10,hash_mb=1");
+  EXPECT_LT(player->ChooseMove(GameWith(11), clock).nodes.value_or(1000), 100u);
+}
+
+TEST(BuiltinPlayerTest, ALevelHoldsWhateverElseLimitsMoves) {
+  const GameClock clock(TimeControl(), 0);
+  const auto reply = [&](absl::string_view text, int empties) {
+    return MakePlayer(text)->ChooseMove(GameWith(empties), clock);
+  };
+  EXPECT_EQ(reply("level=3,nodes=1000000,hash_mb=1", 30).nodes,
+            reply("depth=3,hash_mb=1", 30).nodes);
+  EXPECT_EQ(reply("level=3,time=100,hash_mb=1", 30).move,
+            reply("depth=3,hash_mb=1", 30).move);
+  EXPECT_EQ(reply("level=4,hash_mb=1", 8).eval,
+            reply("depth=60,hash_mb=1", 8).eval);
+}
+
+TEST(BuiltinPlayerTest, OnTheClockItTakesWhatTheClockAllows) {
+  const auto player = MakePlayer("clock,hash_mb=1");
+  EXPECT_TRUE(player->IsOnTheClock());
+  EXPECT_FALSE(MakePlayer("time=1,hash_mb=1")->IsOnTheClock());
+  const othello::Game game = *othello::ParseTranscript("f5d6c3");
+  EXPECT_THAT(
+      std::string(player->StartGame(game.start(), TimeControl()).message()),
+      HasSubstr("--time"));
+  EXPECT_FALSE(player->StartGame(game.start(), {60, 0, 1}).ok());
+
+  const TimeControl minute = {60, 0, 0};
+  ASSERT_TRUE(player->StartGame(game.start(), minute).ok());
+  GameClock clock(minute, 0);
+  ASSERT_TRUE(clock.Spend(59.7));
+  const Reply hurried = player->ChooseMove(game, clock);
+  EXPECT_EQ(hurried.fault, Fault::kNone);
+  EXPECT_LT(hurried.seconds, 10);  // A third of a second is left.
+
+  const TimeControl moves = {0, 0, 0.2};
+  ASSERT_TRUE(player->StartGame(game.start(), moves).ok());
+  const Reply reply = player->ChooseMove(game, GameClock(moves, 0));
+  EXPECT_GT(reply.seconds, 0.05);
 }
 
 TEST(BuiltinPlayerTest, ANewGameForgetsTheLast) {

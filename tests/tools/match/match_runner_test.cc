@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "othello/transcript.h"
+#include "tests/support/few_threads.h"
 #include "tests/support/scripted_player.h"
 #include "tools/match/builtin_player.h"
 #include "tools/match/opening_set.h"
@@ -172,6 +173,22 @@ TEST(RunMatchTest, ErrorsOfPlayersEndTheMatch) {
   EXPECT_EQ(
       RunMatch(Plan(100, 2), first, BrokenSource(), {}, kPlayOn, ignore, score),
       absl::UnavailableError("broken"));
+}
+
+TEST(RunMatchTest, TooFewThreadsAreAnError) {
+  othello::ExpectTooFewThreads([] {
+    const ScriptedSource slow("slow", [](const Game& game) {
+      othello::KeepThreadBusy();
+      return FirstMove(game);
+    });
+    MatchScore score;
+    return RunMatch(
+        Plan(1000, othello::kTooManyThreads), slow, slow, {}, kPlayOn,
+        [](int, const PlayedGame&, const MatchScore&) {
+          return absl::OkStatus();
+        },
+        score);
+  });
 }
 
 }  // namespace

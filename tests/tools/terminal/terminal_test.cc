@@ -30,6 +30,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
@@ -279,13 +280,26 @@ TEST(TerminalTest, InterruptedThinkingAnswersWithWhatItHas) {
   EXPECT_THAT(dialogue.Say("analyze"), StartsWith("The analysis was stopped"));
   EXPECT_THAT(dialogue.Say("engine both"), HasSubstr("Stopped; "));
   EXPECT_EQ(dialogue.game().moves().size(), 5u);
-  for (const absl::string_view line :
-       {kInterruptLine, absl::string_view("stop"),
-        absl::string_view(" STOP ")}) {
-    const engine::Reception reception = dialogue.protocol().Receive(line);
-    EXPECT_TRUE(reception.interrupts && reception.is_done);
-  }
+  const engine::Reception reception =
+      dialogue.protocol().Receive(kInterruptLine);
+  EXPECT_TRUE(reception.interrupts && reception.is_done);
   EXPECT_FALSE(dialogue.protocol().Receive("f5").interrupts);
+}
+
+TEST(TerminalTest, StopIsALineLikeOthersAndLeadsToAPrompt) {
+  TerminalDialogue dialogue;
+  for (const absl::string_view line : {"stop", " STOP "}) {
+    const engine::Reception reception = dialogue.protocol().Receive(line);
+    EXPECT_TRUE(reception.interrupts);
+    EXPECT_FALSE(reception.is_done) << "nobody would ask for the next line";
+    EXPECT_EQ(dialogue.Say(line), "Rialto is not thinking.\n");
+  }
+  dialogue.Say("setboard");
+  dialogue.Say("X");
+  EXPECT_EQ(dialogue.Say("stop"), "Nothing was pasted.\n");
+  EXPECT_EQ(dialogue.prompt(), "black> ");
+  dialogue.Say("f5");
+  EXPECT_EQ(dialogue.moves(), "f5");
 }
 
 TEST(TerminalTest, GamesAreSavedAndLoadedByExtension) {
@@ -375,7 +389,10 @@ TEST(TerminalTest, LevelTimeAndOptions) {
   EXPECT_FALSE(dialogue.session().clock(othello::Color::kBlack).has_value());
   EXPECT_EQ(dialogue.Say("threads 2"), "threads 2\n");
   EXPECT_EQ(dialogue.Say("selectivity none"), "selectivity none\n");
-  EXPECT_EQ(dialogue.Say("set variety 2"), "variety 2\n");
+  // Draws a seed and says it.
+  EXPECT_THAT(dialogue.Say("set variety 2"),
+              AllOf(HasSubstr("the seed of the variety is "),
+                    EndsWith("\nvariety 2\n")));
   EXPECT_EQ(dialogue.Say("set variety"), "variety 2\n");
   EXPECT_THAT(dialogue.Say("set"), HasSubstr("\nhash_mb "));
 }
@@ -420,12 +437,10 @@ TEST(TerminalTest, LiveLinesAreWipedOut) {
   EXPECT_EQ(TerminalDialogue("none").Say("eval").find('\r'), std::string::npos);
 }
 
-TEST(TerminalTest, QuitLeavesAndIsAGoodbye) {
+TEST(TerminalTest, QuitLeaves) {
   TerminalDialogue dialogue;
-  EXPECT_FALSE(dialogue.protocol().HasSaidGoodbye());
   dialogue.Say("Quit");
   EXPECT_TRUE(dialogue.is_over());
-  EXPECT_TRUE(dialogue.protocol().HasSaidGoodbye());
 }
 
 TEST(TerminalTest, GreetingShowsTheBoard) {

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "othello/whole_file.h"
+#include "search/searcher.h"
+#include "search/selectivity/default_parameters.h"
 #include "search/selectivity/probcut_file.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/synthetic_pairs.h"
@@ -64,8 +66,13 @@ class FitProbCutTest : public testing::Test {
 TEST_F(FitProbCutTest, FitsGivenPairsWithoutASearch) {
   const SingleOutcome outcome =
       Run({"--pairs=" + WritePairs({0.9, 0.5, 2}), "--noplots"});
-  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
-  EXPECT_THAT(outcome.out, HasSubstr("6000 pairs"));
+  // One pair of depths is not enough for the engine.
+  ASSERT_EQ(outcome.exit_status, kExitFailed) << outcome.err;
+  EXPECT_THAT(outcome.err, HasSubstr("probcut.tsv is not complete"));
+  EXPECT_THAT(outcome.out, HasSubstr("6000 pairs of 600 games"));
+  EXPECT_THAT(outcome.out, HasSubstr("\n4-8        28  "));
+  EXPECT_THAT(outcome.out, HasSubstr("\n4-8        44  "));
+  EXPECT_THAT(outcome.out, HasSubstr("log-likelihood -2."));
   const auto file = search::ParseProbCutFile(Read("probcut.tsv"));
   ASSERT_TRUE(file.ok()) << file.status();
   EXPECT_EQ(file->weights_fingerprint, 0xABCDu);
@@ -75,33 +82,97 @@ TEST_F(FitProbCutTest, FitsGivenPairsWithoutASearch) {
     EXPECT_NEAR(row.a, 0.9, 3 * row.se_a + 1e-4);
     EXPECT_NEAR(row.b, 0.5, 3 * row.se_b + 1e-4);
     EXPECT_NEAR(row.sigma, 2, 3 * row.se_sigma + 1e-4);
+    EXPECT_EQ(row.own, 3000);
   }
   EXPECT_THAT(file->provenance,
               testing::Contains(HasSubstr("command: rialto-fit-probcut --")));
-  EXPECT_THAT(Read("cells.tsv"), HasSubstr("44\t4\t8\t3000\t3000\t0\t"));
+  EXPECT_THAT(Read("cells.csv"), HasSubstr("\n44,4,8,3000,"));
+}
+
+TEST_F(FitProbCutTest, PrintsJson) {
+  const SingleOutcome outcome =
+      Run({"--pairs=" + WritePairs({0.9, 0.5, 2}), "--noplots", "--json"});
+  EXPECT_THAT(outcome.out, testing::StartsWith("{\"discs\":28,"));
+  EXPECT_THAT(outcome.out, HasSubstr("\n{\"t\":1.5,\"nominal\":0.0668"));
+  EXPECT_THAT(outcome.out, HasSubstr("{\"total\":true,\"pairs\":6000,"
+                                     "\"games\":600,"));
+  EXPECT_THAT(outcome.out, HasSubstr("\"complete\":false}\n"));
+}
+
+TEST_F(FitProbCutTest, CentidiscsAndAScaleForSigma) {
+  std::ofstream out(folder_ + "/given.csv");
+  out << "discs,shallow,deep,v_shallow,v_deep\n";
+  for (int i = 0; i < 500; ++i) {
+    out << "30,4,8," << 10 * (i % 100) << "," << 10 * (i % 97) << "\n";
+  }
+  out.close();
+  const SingleOutcome outcome =
+      Run({"--pairs=" + folder_ + "/giv*.csv", "--score_unit=centidiscs",
+           "--sigma_scale=1.25", "--noplots"});
+  const auto file = search::ParseProbCutFile(Read("probcut.tsv"));
+  ASSERT_TRUE(file.ok()) << file.status() << outcome.err;
+  EXPECT_EQ(file->sigma_scale, 1.25);
+  ASSERT_EQ(file->rows.size(), 1u);
+  EXPECT_LT(file->rows[0].sigma, 4);
+  EXPECT_EQ(file->rows[0].own, 500);
 }
 
 TEST_F(FitProbCutTest, DrawsFigures) {
   if (!training::HasGnuplot()) GTEST_SKIP() << "gnuplot is not installed";
   const SingleOutcome outcome = Run({"--pairs=" + WritePairs({1, 0, 2})});
-  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   for (const char* name :
-       {"scatter_28_4-8.svg", "scatter_44_4-8.png", "sigma_08.svg",
-        "residuals.png", "calibration.svg"}) {
+       {"scatter_28_4-8.svg", "scatter_44_4-8.pdf", "a_08.svg", "sigma_08.svg",
+        "residuals.png", "quantiles.svg", "calibration.svg",
+        "calibration_depth.svg", "calibration_discs.pdf"}) {
     EXPECT_GT(Read(std::string("plots/") + name).size(), 1000u) << name;
+  }
+  const std::string page = Read("report.html");
+  int pictures = 0;
+  for (size_t at = page.find("<svg"); at != std::string::npos;
+       at = page.find("<svg", at + 1)) {
+    ++pictures;
+  }
+  EXPECT_EQ(pictures, 10);
+  EXPECT_THAT(outcome.err, HasSubstr("10 figures"));
+  EXPECT_THAT(page, HasSubstr("<td>4-8</td><td>28</td>"));
+  // Nothing is loaded from elsewhere.
+  for (const char* elsewhere :
+       {"<script", "<link", "<img", "@import", "src="}) {
+    EXPECT_THAT(page, testing::Not(HasSubstr(elsewhere)));
   }
 }
 
 TEST_F(FitProbCutTest, SearchesAndFits) {
   const SingleOutcome outcome = Run(quick_);
-  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.err, HasSubstr("Collect what is missing"));
   const auto file = search::ParseProbCutFile(Read("probcut.tsv"));
   ASSERT_TRUE(file.ok()) << file.status();
   EXPECT_GT(file->rows.size(), 20u);
   // Once more: the pairs are there already.
   const std::string pairs = Read("pairs.tsv");
-  EXPECT_EQ(Run(quick_).exit_status, kExitOk);
+  EXPECT_EQ(Run(quick_).out, outcome.out);
   EXPECT_EQ(Read("pairs.tsv"), pairs);
+  // With other settings it says which.
+  std::vector<std::string> other = quick_;
+  other.push_back("--seed=7");
+  EXPECT_THAT(Run(other).err, HasSubstr("seed is '1' there and '7' now"));
+}
+
+TEST_F(FitProbCutTest, WhatIsCompleteTheEngineTakes) {
+  const SingleOutcome outcome =
+      Run({"--toy", "--games=8", "--positions=32", "--pair_discs=46-53",
+           "--deep_depths=10:1", "--exact_empties=14:1", "--min_pairs=10",
+           "--wanted_pairs=100000", "--noplots"});
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("complete: the engine finds all that its "
+                                     "searches ask for; depths beyond 10"));
+  search::SearchOptions options;
+  options.selectivity = "multi_probcut";
+  const auto model = search::LoadProbCutModel(folder_ + "/probcut.tsv");
+  ASSERT_TRUE(model.ok()) << model.status();
+  options.probcut = *model;
+  const auto searcher = search::Searcher::Create(options);
+  EXPECT_TRUE(searcher.ok()) << searcher.status();
 }
 
 TEST_F(FitProbCutTest, ShardsCollectOnly) {
@@ -141,6 +212,10 @@ TEST_F(FitProbCutTest, WrongCommandLines) {
   EXPECT_THAT(error_of({"--threads=0"}), HasSubstr("--threads"));
   EXPECT_THAT(error_of({"--min_pairs=2"}), HasSubstr("--min_pairs"));
   EXPECT_THAT(error_of({"--toy", "--games=0"}), HasSubstr("--games"));
+  EXPECT_THAT(error_of({"--score_unit=stones"}), HasSubstr("--score_unit"));
+  EXPECT_THAT(error_of({"--sigma_scale=0"}), HasSubstr("--sigma_scale"));
+  EXPECT_THAT(error_of({"--selectivity=magic"}),
+              HasSubstr("unknown selectivity"));
   const SingleOutcome no_folder = RunSingle(FitProbCutCommand(), {"--toy"});
   EXPECT_EQ(no_folder.exit_status, kExitUsage);
   EXPECT_THAT(no_folder.err, HasSubstr("--out"));

@@ -25,10 +25,10 @@ using testing::HasSubstr;
 TEST(FitRunTest, FromFlags) {
   const absl::FlagSaver saver;
   const std::string folder = testing::TempDir() + "fit_run_test/new";
-  EXPECT_THAT(std::string(FitRunFromFlags({}).status().message()),
-              HasSubstr("--out"));
+  EXPECT_THAT(std::string(FitRunFromFlags({}, "probcut").status().message()),
+              HasSubstr("--params=FOLDER or --out=FOLDER"));
   absl::SetFlag(&FLAGS_out, folder);
-  auto run = FitRunFromFlags({});
+  auto run = FitRunFromFlags({}, "probcut");
   ASSERT_TRUE(run.ok()) << run.status();
   EXPECT_TRUE(std::filesystem::is_directory(folder));
   EXPECT_TRUE(run->given.empty());
@@ -37,18 +37,18 @@ TEST(FitRunTest, FromFlags) {
 
   absl::SetFlag(&FLAGS_pairs, "a.tsv,b.tsv");
   absl::SetFlag(&FLAGS_shard, "2/8");
-  run = FitRunFromFlags({});
+  run = FitRunFromFlags({}, "probcut");
   ASSERT_TRUE(run.ok()) << run.status();
   EXPECT_THAT(run->given, testing::ElementsAre("a.tsv", "b.tsv"));
   EXPECT_TRUE(run->collects_only) << "a part of the work makes no fit";
   EXPECT_EQ(RawFilePath(*run, "pairs"), folder + "/pairs-2-8.tsv");
 
-  EXPECT_FALSE(FitRunFromFlags({"word"}).ok());
+  EXPECT_FALSE(FitRunFromFlags({"word"}, "probcut").ok());
   absl::SetFlag(&FLAGS_threads, 0);
-  EXPECT_FALSE(FitRunFromFlags({}).ok());
+  EXPECT_FALSE(FitRunFromFlags({}, "probcut").ok());
   absl::SetFlag(&FLAGS_threads, 1);
   absl::SetFlag(&FLAGS_out, "/proc/no/such/folder");
-  EXPECT_FALSE(FitRunFromFlags({}).ok());
+  EXPECT_FALSE(FitRunFromFlags({}, "probcut").ok());
   std::filesystem::remove_all(testing::TempDir() + "fit_run_test");
 }
 
@@ -68,6 +68,28 @@ TEST(FitRunTest, CommandLine) {
   EXPECT_EQ(CommandLineText(FitProbCutCommand()),
             "rialto-fit-probcut --toy=true --games=12");
   EXPECT_EQ(Today().size(), 10u);
+}
+
+TEST(FitRunTest, ACommandLineNamesFilesWithoutTheirFolders) {
+  const absl::FlagSaver saver;
+  absl::SetFlag(&FLAGS_out, "/home/somebody/fits/");
+  absl::SetFlag(&FLAGS_pairs, "/data/a.tsv,../b.tsv,c.tsv");
+  absl::SetFlag(&FLAGS_shard, "2/8");
+  EXPECT_EQ(CommandLineText(FitProbCutCommand(), {"/data/games", "more"}),
+            "rialto-fit-probcut games more --out=fits "
+            "--pairs=a.tsv,b.tsv,c.tsv --shard=2/8");
+  EXPECT_EQ(BaseName("/"), "/");
+  EXPECT_EQ(BaseName(""), "");
+}
+
+TEST(FitRunTest, WithABundleTheWorkIsDoneBesideIt) {
+  const absl::FlagSaver saver;
+  const std::string mine = testing::TempDir() + "fit_run_test/mine";
+  absl::SetFlag(&FLAGS_params, mine);
+  const auto run = FitRunFromFlags({}, "probcut");
+  ASSERT_TRUE(run.ok()) << run.status();
+  EXPECT_EQ(run->folder, mine + ".work/probcut");
+  std::filesystem::remove_all(testing::TempDir() + "fit_run_test");
 }
 
 }  // namespace

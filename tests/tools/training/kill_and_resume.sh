@@ -49,12 +49,22 @@ cmp whole.weights.tsv killed.weights.tsv
 diff -r -x '*.part' -x checkpoint whole.weights.work killed.weights.work
 
 probcut=("$BIN/rialto-fit-probcut" --toy --games=10 --positions=32
-         --pair_discs=30-45 --deep_depths=5:1 --exact_empties=10:1
-         --min_pairs=10 --noplots)
+         --pair_discs=46-53 --deep_depths=10:1 --exact_empties=14:1
+         --min_pairs=10 --wanted_pairs=100000 --noplots)
 "${probcut[@]}" --threads=2 --out=probcut >>log 2>&1
 disturbed 400 "${probcut[@]}" --out=probcut_killed
 cmp probcut/pairs.tsv probcut_killed/pairs.tsv
-cmp probcut/cells.tsv probcut_killed/cells.tsv
+cmp probcut/cells.csv probcut_killed/cells.csv
+
+# Asked to end, it says how to go on.
+"${probcut[@]}" --positions=4000 --out=ended >>log 2>advice &
+ended=$!
+until grep -q '^# item 0' ended/pairs.tsv 2>/dev/null; do sleep 0.05; done
+kill -TERM "$ended"
+status=0
+wait "$ended" || status=$?
+((status == 143))
+grep -q 'interrupted; all that was found so far is in ended/pairs.tsv' advice
 
 rankcut=("$BIN/rialto-fit-rankcut" --toy --games=10 --counted_games=40
          --rank_depth=8 --min_count=5 --noplots)

@@ -14,8 +14,9 @@ training::ProbCutFit Fit() {
   training::ProbCutFit fit;
   training::FittedCell cell;
   cell.row = {28, 4, 8, 1200, 1.0125, -0.25, 1.5, 0.97, 0.002, 0.03, 0.02};
-  cell.own_pairs = 400;
-  cell.reach = 1;
+  cell.row.own = 400;
+  cell.row.reach = 1;
+  cell.effective_pairs = 750;
   cell.outliers = 3;
   cell.residual_mean = 0.125;
   fit.families[{4, 8}][28] = cell;
@@ -24,14 +25,17 @@ training::ProbCutFit Fit() {
 
 TEST(ProbCutReportTest, Cells) {
   EXPECT_THAT(FormatCells(Fit()),
-              HasSubstr("\n28\t4\t8\t400\t1200\t1\t3\t1.0125\t0.0020\t-0.2500\t"
-                        "0.0300\t1.5000\t0.0200\t0.9700\t0.1250\t0\n"));
+              HasSubstr("\n28,4,8,400,1200,750.0,1,3,1.0125,0.0020,-0.2500,"
+                        "0.0300,1.5000,0.0200,0.9700,0.1250,0\n"));
+  EXPECT_THAT(FormatCellsAsJson(Fit()),
+              HasSubstr("{\"discs\":28,\"shallow\":4,\"deep\":8,\"own\":400,"
+                        "\"n\":1200,"));
 }
 
 TEST(ProbCutReportTest, Families) {
   const std::string text = FormatFamilies(Fit());
-  EXPECT_THAT(text, HasSubstr("\n4-8         1       400"));
-  EXPECT_THAT(text, HasSubstr(" 1.50 (0.970)"));
+  EXPECT_THAT(text, HasSubstr("\n4-8        28  1.012 +- 0.002   -0.25 +- 0.03"
+                              "   1.50 +- 0.02  0.970       400      1200"));
 }
 
 TEST(ProbCutReportTest, Calibrations) {
@@ -40,6 +44,7 @@ TEST(ProbCutReportTest, Calibrations) {
   calibration.nominal = 0.05;
   calibration.high = {1000, 60};
   calibration.low = {1000, 80};
+  calibration.margin = {2000, 140};
   std::string text = FormatCalibrations({calibration});
   EXPECT_THAT(text, HasSubstr("1.50     5.000    7.000 +- 0.571  (6.00, 8.00)"
                               "   1.40   -\n"));
@@ -56,6 +61,7 @@ TEST(ProbCutReportTest, Groups) {
   calibration.nominal = 0.05;
   calibration.high = {1000, 60};
   calibration.low = {1000, 80};
+  calibration.margin = {2000, 140};
   calibration.in_search = {200, 1};
   EXPECT_EQ(FormatGroups({{"discs 20-27", calibration}}),
             "discs 20-27\t1.50\t0.05000\t2000\t0.07000\t0.06000\t0.08000\t"

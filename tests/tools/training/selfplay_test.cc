@@ -80,7 +80,7 @@ TEST(SelfplayTest, SaysWhatIsWrong) {
       {"--toy", out, "--random_plies=x"},
       {"--toy", out, "--random_plies=9-3"},
       {"--toy", out, "--exploration=2"},
-      {"--from=none.txt", out, "--offshoots=7"}};
+      {"--from=none.txt", out, "--offshoots=70"}};
   for (const auto& words : wrong) {
     const SingleOutcome outcome = Selfplay(words);
     EXPECT_EQ(outcome.exit_status, kExitUsage) << words.back();

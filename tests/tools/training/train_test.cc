@@ -86,6 +86,13 @@ TEST(TrainTest, SaysWhatIsWrong) {
       RunSingle(TrainCommand(), {folder.Path("none"), out});
   EXPECT_EQ(none.exit_status, kExitFailed);
   EXPECT_THAT(none.err, HasSubstr("none: no such file"));
+  // Even before the positions are read.
+  const std::string below_file = folder.Write("file", "") + "/weights.bin";
+  EXPECT_THAT(
+      RunSingle(TrainCommand(), {folder.Path("none"), "--out=" + below_file,
+                                 "--work=" + folder.Path("work")})
+          .err,
+      HasSubstr(below_file + ": cannot be written"));
 }
 
 TEST(AccuracyTest, SaysWhatIsWrong) {

@@ -13,8 +13,8 @@
 #include "othello/score.h"
 #include "search/selectivity/probcut_formula.h"
 #include "tools/lab/experiment.h"
+#include "training/calibration_plots.h"
 #include "training/pair_plan.h"
-#include "training/probcut_plots.h"
 #include "training/probcut_regression.h"
 
 namespace lab {
@@ -124,7 +124,7 @@ absl::StatusOr<Findings> RunCalibration(Laboratory& laboratory) {
   const auto pairs = Collect(laboratory);
   if (!pairs.ok()) return pairs.status();
   const training::ProbCutFit fit =
-      FitOf(*laboratory.settings().probcut, *pairs);
+      FitOf(*laboratory.settings().parameters->probcut, *pairs);
 
   Table thresholds = EmptyTable(
       "",

@@ -155,7 +155,7 @@ void AddVerdicts(const CutNodeSums& sums, Findings& findings) {
 
 absl::StatusOr<Findings> RunCutNodePredictors(Laboratory& laboratory) {
   Findings findings;
-  if (laboratory.settings().weights == nullptr) {
+  if (laboratory.settings().parameters->weights == nullptr) {
     findings.skipped = "no weights are built in, and --weights names none";
     return findings;
   }
@@ -175,7 +175,8 @@ absl::StatusOr<Findings> RunCutNodePredictors(Laboratory& laboratory) {
   const auto items = laboratory.Run(
       "predictors", "searches that meet cut-nodes", *about,
       static_cast<int64_t>(roots.size()), [&]() -> absl::StatusOr<ItemWorker> {
-        auto meter = MakeCutNodeMeter(laboratory.settings().weights);
+        auto meter =
+            MakeCutNodeMeter(laboratory.settings().parameters->weights);
         if (!meter.ok()) return meter.status();
         return [meter = *std::move(meter), &roots, depth](int64_t item) {
           return FormatSums(meter(roots[item], depth));

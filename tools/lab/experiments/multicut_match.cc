@@ -46,8 +46,9 @@ absl::StatusOr<Effort> MeasureEffort(Laboratory& laboratory,
       absl::StrCat("multicut-effort", setting), "multi-cut's attempts", *about,
       static_cast<int64_t>(positions.size()),
       [&]() -> absl::StatusOr<ItemWorker> {
-        auto meter = MakeMultiCutMeter(laboratory.settings().weights,
-                                       kSettings[setting].parameters);
+        auto meter =
+            MakeMultiCutMeter(laboratory.settings().parameters->weights,
+                              kSettings[setting].parameters);
         if (!meter.ok()) return meter.status();
         return [meter = *std::move(meter), &positions, depth](int64_t item) {
           const MultiCutEffort found = meter(positions[item], depth);
@@ -131,7 +132,7 @@ absl::Status AddEffort(Laboratory& laboratory, Findings& findings) {
 
 absl::StatusOr<Findings> RunMultiCutMatch(Laboratory& laboratory) {
   Findings findings;
-  if (laboratory.settings().weights == nullptr) {
+  if (laboratory.settings().parameters->weights == nullptr) {
     findings.skipped = "no weights are built in, and --weights names none";
     return findings;
   }

@@ -1,0 +1,218 @@
+#include "training/trend_curve.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <random>
+#include <vector>
+
+#include "tests/support/normal_noise.h"
+#include "tests/support/test_scale.h"
+
+namespace training {
+namespace {
+
+TEST(LocalTrendTest, AloneItIsLeastSquares) {
+  // The points of linear_fit_test.cc.
+  DiscMoments moments = {};
+  for (const auto& [x, y] : {std::pair(1, 3), {2, 3}, {3, 6}, {4, 8}}) {
+    moments[20].Add(x, y);
+  }
+  const auto line = FitTrendLine(moments, 20, {}, /*with_freedom=*/true);
+  ASSERT_TRUE(line.has_value());
+  EXPECT_NEAR(line->a, 1.8, 1e-12);
+  EXPECT_NEAR(line->b, 0.5, 1e-12);
+  EXPECT_NEAR(line->freedom, 0.5, 1e-12) << "two of four degrees";
+  EXPECT_NEAR(moments[20].SquaredResiduals(line->a, line->b), 1.8, 1e-12);
+  EXPECT_EQ(EffectivePairs(moments, 20, {}), 4);
+  // The rest of the window is empty.
+  const auto wide = FitTrendLine(moments, 20, {5, 2, 2}, true);
+  ASSERT_TRUE(wide.has_value());
+  EXPECT_NEAR(wide->a, 1.8, 1e-9);
+  EXPECT_FALSE(FitTrendLine(moments, 30, {5}, false).has_value());
+}
+
+TEST(LocalTrendTest, TrendsWithoutNoiseAreFoundExactly) {
+  for (int degree : {1, 2}) {
+    DiscMoments moments = {};
+    DiscResiduals residuals;
+    const double bend = degree == 1 ? 0 : 0.01;
+    const auto at = [bend](int discs, double start, double slope,
+                           double parity) {
+      return start + slope * discs + bend * discs * discs +
+             (discs % 2 == 0 ? parity : 0);
+    };
+    for (int discs = 20; discs <= 30; ++discs) {
+      for (int x = -5; x <= 5; ++x) {
+        moments[discs].Add(x,
+                           at(discs, 1, 0.1, 0.3) * x + at(discs, 2, 1, 0.5));
+      }
+      const double sigma = std::exp(at(discs, -1, 0.05, 0.2) / 4);
+      residuals.freedom[discs] = discs;
+      residuals.squares[discs] = discs * sigma * sigma;
+    }
+    // At an end and in the midst.
+    for (int discs : {20, 25, 30}) {
+      const TrendWindow window = {6, 2, degree};
+      const auto line = FitTrendLine(moments, discs, window, false);
+      ASSERT_TRUE(line.has_value());
+      EXPECT_NEAR(line->a, at(discs, 1, 0.1, 0.3), 1e-6);
+      EXPECT_NEAR(line->b, at(discs, 2, 1, 0.5), 1e-6);
+      const auto sigma = FitTrendSigma(residuals, discs, window);
+      ASSERT_TRUE(sigma.has_value());
+      EXPECT_NEAR(std::log(*sigma), at(discs, -1, 0.05, 0.2) / 4, 1e-6);
+    }
+  }
+}
+
+TEST(LocalTrendTest, WavesAreFoundExactly) {
+  const auto b_at = [](int discs) {
+    return 0.1 * discs + 0.4 * std::sin(1 + discs * 2 * std::numbers::pi / 6);
+  };
+  DiscMoments moments = {};
+  for (int discs = 20; discs <= 40; ++discs) {
+    for (int x = -5; x <= 5; ++x) moments[discs].Add(x, x + b_at(discs));
+  }
+  for (int discs : {20, 33, 40}) {
+    EXPECT_NEAR(FitTrendLine(moments, discs, {8, 6, 2}, false)->b, b_at(discs),
+                1e-6);
+  }
+  EXPECT_GT(std::abs(FitTrendLine(moments, 33, {8, 0, 2}, false)->b - b_at(33)),
+            0.1);
+}
+
+TEST(LocalTrendTest, NeighboursAreWorthLessThanTheyAreMany) {
+  DiscMoments moments = {};
+  for (int discs = 20; discs <= 30; ++discs) {
+    moments[discs].Add({100, 0, 0, 1, 0, 0}, 1);
+  }
+  EXPECT_EQ(PairsWithin(moments, 25, 3), 700);
+  EXPECT_EQ(PairsWithin(moments, 20, 3), 400);
+  const double midst = EffectivePairs(moments, 25, {3});
+  EXPECT_GT(midst, 300);
+  EXPECT_LT(midst, 700);
+  EXPECT_LT(EffectivePairs(moments, 20, {3}), midst / 2);
+  EXPECT_LT(EffectivePairs(moments, 25, {3, 2}), midst);
+  EXPECT_EQ(EffectivePairs(moments, 40, {3}), 0);
+}
+
+// How pairs come to be in a simulation. Games, and searches within games, have
+// something in common.
+struct World {
+  int pairs = 300;  // of each number of discs
+  double (*sigma)(int discs);
+  double (*b)(int discs);
+};
+
+constexpr int kFirst = 12;
+constexpr int kLast = 44;
+constexpr int kFromRoot = 4;
+constexpr int kOfGame = 12;
+
+double SlopeAt(int discs) { return 1.02 - 0.002 * discs; }
+
+std::vector<GamePairs> Simulate(const World& world, std::mt19937_64& random,
+                                int& games) {
+  games = world.pairs * (kLast - kFirst + 1) / kOfGame;
+  struct OfGame {
+    double common = 0;
+    DiscMoments moments = {};
+  };
+  std::vector<OfGame> all(games);
+  for (OfGame& game : all) game.common = NormalNoise(random);
+  for (int discs = kFirst; discs <= kLast; ++discs) {
+    for (int i = 0; i < world.pairs; i += kFromRoot) {
+      OfGame& game = all[random() % games];
+      const double root = NormalNoise(random);
+      const double place = 10 * NormalNoise(random);
+      for (int k = 0; k < kFromRoot; ++k) {
+        const double x = place + 8 * NormalNoise(random);
+        const double e = std::sqrt(0.7) * NormalNoise(random) +
+                         std::sqrt(0.15) * (root + game.common);
+        game.moments[discs].Add(
+            x, SlopeAt(discs) * x + world.b(discs) + world.sigma(discs) * e);
+      }
+    }
+  }
+  std::vector<GamePairs> pairs;
+  for (int game = 0; game < games; ++game) {
+    for (int discs = kFirst; discs <= kLast; ++discs) {
+      const PairMoments& moments = all[game].moments[discs];
+      if (moments.n > 0) pairs.push_back({game, discs, moments});
+    }
+  }
+  return pairs;
+}
+
+// Of 1,000 runs, 93 to 97 % of the intervals hold the truth. A tenth of them
+// runs on every change, and the rest with RIALTO_TEST_SCALE=10.
+void ExpectCoverage(const World& world) {
+  const int runs = static_cast<int>(othello::Scaled(100));
+  int held[3] = {};
+  int held_at_ends[3] = {};
+  for (int run = 0; run < runs; ++run) {
+    std::mt19937_64 random(run + 1);
+    int games = 0;
+    const std::vector<GamePairs> pairs = Simulate(world, random, games);
+    const DiscMoments sums = SumOf(pairs);
+    const CurveWindows windows =
+        WindowsFor(sums, ChooseTrend(pairs, games, 30), 30, 2);
+    const TrendCurve curve = FitCurve(sums, windows);
+    const auto errors = CurveErrors(pairs, games, windows, curve, 100, run);
+    for (int discs = kFirst; discs <= kLast; ++discs) {
+      ASSERT_TRUE(curve[discs].has_value());
+      const double distances[] = {
+          (curve[discs]->a - SlopeAt(discs)) / errors[discs].a,
+          (curve[discs]->b - world.b(discs)) / errors[discs].b,
+          (curve[discs]->sigma - world.sigma(discs)) / errors[discs].sigma};
+      for (int i = 0; i < 3; ++i) {
+        const bool is_held = std::abs(distances[i]) <= 1.96;
+        held[i] += is_held;
+        if (discs == kFirst || discs == kLast) held_at_ends[i] += is_held;
+      }
+    }
+  }
+  // Intervals of one run are related, so that chance counts by runs.
+  const double chance = 2 * std::sqrt(0.95 * 0.05 / runs);
+  for (int i = 0; i < 3; ++i) {
+    const double share = held[i] / (runs * (kLast - kFirst + 1.0));
+    EXPECT_GT(share, 0.93 - chance / 2) << "parameter " << i;
+    EXPECT_LT(share, 0.97 + chance / 2) << "parameter " << i;
+    EXPECT_GT(held_at_ends[i] / (2.0 * runs), 0.92 - chance)
+        << "parameter " << i;
+  }
+}
+
+TEST(TrendCurveTest, IntervalsHoldTheTruthWithATrend) {
+  ExpectCoverage({300, [](int discs) { return std::exp(0.03 * (discs - 20)); },
+                  [](int discs) { return 0.02 * discs - 0.5; }});
+}
+
+TEST(TrendCurveTest, IntervalsHoldTheTruthWithFewPairs) {
+  ExpectCoverage({40, [](int discs) { return std::exp(0.02 * (discs - 20)); },
+                  [](int discs) { return 0.02 * discs - 0.5; }});
+}
+
+TEST(TrendCurveTest, IntervalsHoldTheTruthOnCurves) {
+  ExpectCoverage({300,
+                  [](int discs) { return 1 + 2.5 * std::sin(discs / 20.0); },
+                  [](int discs) { return 0.8 * std::sin(discs / 12.0); }});
+}
+
+TEST(TrendCurveTest, WindowsAreAsWideAtTheEnds) {
+  DiscMoments moments = {};
+  for (int discs = 20; discs <= 40; ++discs) {
+    moments[discs].Add({100, 0, 0, 1, 0, 0}, 1);
+  }
+  const CurveWindows windows = WindowsFor(moments, {500, 0}, 30, 1);
+  EXPECT_GT(windows[30].reach, 2);
+  EXPECT_EQ(windows[20].reach, windows[30].reach);
+  EXPECT_EQ(windows[40].reach, windows[30].reach);
+  EXPECT_EQ(WindowsFor(moments, {100, 0}, 30, 1)[30].reach, 0);
+  EXPECT_EQ(WindowsFor(moments, {1e6, 0}, 7, 1)[30].reach, 7);
+}
+
+}  // namespace
+}  // namespace training

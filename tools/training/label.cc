@@ -1,0 +1,261 @@
+#include "tools/training/label.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "absl/flags/flag.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/types/span.h"
+#include "pattern_eval/weights.h"
+#include "tools/common_flags.h"
+#include "tools/progress.h"
+#include "tools/training/number_range.h"
+#include "tools/training/position_folders.h"
+#include "tools/training/shard.h"
+#include "training/checked_file.h"
+#include "training/label_correction.h"
+#include "training/labeler.h"
+#include "training/labelled_file.h"
+#include "training/parallel.h"
+#include "training/position_pool.h"
+#include "training/random.h"
+
+ABSL_DECLARE_FLAG(std::string, out);
+ABSL_DECLARE_FLAG(int, label_depth);
+ABSL_DECLARE_FLAG(int, label_exact);
+ABSL_DECLARE_FLAG(int64_t, most_per_stage);
+ABSL_DECLARE_FLAG(std::string, stage_range);
+ABSL_FLAG(int, correct, 0,
+          "Measure the labels of so many positions a stage against deeper "
+          "searches, and correct all by the result (0: take them as they are)");
+ABSL_FLAG(int, correct_exact, 20,
+          "For --correct, positions are solved from so many empty squares on");
+ABSL_FLAG(int, correct_depth, 11,
+          "For --correct, others are searched so deep, and a ply deeper, with "
+          "multi_probcut");
+
+namespace tools {
+namespace {
+
+using training::LabelledFile;
+using training::PoolPosition;
+
+// Positions of one file: seconds of work.
+constexpr size_t kPieceSize = 4096;
+
+constexpr absl::string_view kDetails =
+    "Finds out what the positions that rialto-selfplay wrote are worth: "
+    "positions\nwith at most --label_exact empty squares are solved, others "
+    "searched\n--label_depth plies deep with --weights and --selectivity. "
+    "Each position counts\nonce, whatever its symmetry; those of test games "
+    "are left out. Writes files of 4096\npositions, in random order, into a "
+    "folder for each stage of the game; the files\nthat all stages have in "
+    "common come first, so that a run can be stopped at any\ntime. Started "
+    "again it goes on where it stopped. rialto-train-vectors reads the folder.\n"
+    "\n"
+    "With --correct a sample of each stage is searched deeper, and what shallow "
+    "labels\nget wrong on average, a slope and an offset by number of discs, is "
+    "corrected.\n"
+    "\n"
+    "The same flags give the same bytes, whatever --threads and --shard are.\n";
+
+struct Piece {
+  int stage = 0;
+  size_t number = 0;
+  absl::Span<const PoolPosition> positions;
+};
+
+// A random order that depends on the positions alone.
+std::vector<PoolPosition> Shuffled(absl::Span<const PoolPosition> positions) {
+  std::vector<PoolPosition> shuffled(positions.begin(), positions.end());
+  std::sort(shuffled.begin(), shuffled.end(),
+            [](const PoolPosition& a, const PoolPosition& b) {
+              return training::Mixed(HashOf(a.position)) <
+                     training::Mixed(HashOf(b.position));
+            });
+  return shuffled;
+}
+
+std::string FolderOf(int stage) {
+  return absl::StrFormat("%s/stage-%02d", absl::GetFlag(FLAGS_out), stage);
+}
+
+struct Work {
+  training::LabelSettings settings;
+  training::CorrectionSettings correction;
+  search::SearchOptions options;
+  std::vector<training::LabelCorrection> corrections;        // by stage
+  std::vector<std::unique_ptr<training::Labeler>> labelers;  // by thread
+};
+
+training::CorrectionSettings CorrectionFromFlags() {
+  training::CorrectionSettings settings;
+  settings.positions = absl::GetFlag(FLAGS_correct);
+  settings.exact_empties = absl::GetFlag(FLAGS_correct_exact);
+  settings.depth = absl::GetFlag(FLAGS_correct_depth);
+  return settings;
+}
+
+// Measures how far off the labels of `stage` are.
+absl::Status Correct(int stage, absl::Span<const PoolPosition> positions,
+                     int threads, Work& work, std::ostream& err) {
+  if (work.correction.positions == 0) return absl::OkStatus();
+  search::SearchOptions reference = work.options;
+  reference.selectivity = "multi_probcut";
+  if (reference.probcut == nullptr) {
+    const auto parameters = engine::LoadParameters(SourcesFromFlags());
+    if (!parameters.ok()) return parameters.status();
+    reference.probcut = parameters->probcut;
+  }
+  const auto correction =
+      training::MeasureCorrection(positions, work.settings, work.options,
+                                  reference, work.correction, threads);
+  if (!correction.ok()) return correction.status();
+  work.corrections[stage] = *correction;
+  err << absl::StrFormat("stage %d: labels are corrected by a slope of %.3f",
+                         stage, correction->slope);
+  for (int discs = 0; discs < pattern_eval::kDiscCounts; ++discs) {
+    if (correction->offset[discs] == 0) continue;
+    err << absl::StrFormat(", with %d discs %+.2f", discs,
+                           correction->offset[discs]);
+  }
+  err << "\n" << std::flush;
+  return absl::OkStatus();
+}
+
+absl::Status LabelPiece(const Piece& piece, int thread, Work& work) {
+  const std::string path =
+      absl::StrFormat("%s/%06d%s", FolderOf(piece.stage), piece.number,
+                      training::kLabelledFileExtension);
+  LabelledFile file;
+  file.identity = training::Mixed(
+      training::LabelIdentity(piece.positions, work.settings,
+                              work.options.weights->fingerprint()) ^
+      training::IdentityOf(absl::StrCat(work.options.selectivity,
+                                        DescribeSettings(work.correction))));
+  const auto present = training::ReadLabelledFile(path);
+  if (present.ok() && present->identity == file.identity) {
+    return absl::OkStatus();
+  }
+  if (present.ok()) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        path, ": made from other positions or settings; name another folder"));
+  }
+  if (work.labelers[thread] == nullptr) {
+    auto labeler = training::Labeler::Create(work.settings, work.options);
+    if (!labeler.ok()) return labeler.status();
+    work.labelers[thread] = *std::move(labeler);
+  }
+  training::Labeler& labeler = *work.labelers[thread];
+  labeler.Forget();
+  for (const auto& [position, split] : piece.positions) {
+    const bool is_exact = position.empty_count() <= work.settings.exact_empties;
+    othello::Score label = labeler.NextLabel(position);
+    if (!is_exact) label = work.corrections[piece.stage].Apply(position, label);
+    file.positions.push_back(
+        {position, static_cast<int16_t>(label), is_exact, split});
+  }
+  return training::WriteLabelledFile(path, file);
+}
+
+absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
+  if (paths.empty() || absl::GetFlag(FLAGS_out).empty()) {
+    return absl::InvalidArgumentError(
+        "say what to label and where to write: rialto-label FOLDER... "
+        "--out=FOLDER");
+  }
+  Work work;
+  work.settings.depth = absl::GetFlag(FLAGS_label_depth);
+  work.settings.exact_empties = absl::GetFlag(FLAGS_label_exact);
+  const int threads = absl::GetFlag(FLAGS_threads);
+  if (threads < 1 || threads > 256) {
+    return absl::InvalidArgumentError("--threads must be from 1 to 256");
+  }
+  const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
+  if (!shard.ok()) return shard.status();
+  const auto range =
+      ParseRange("stage_range", absl::GetFlag(FLAGS_stage_range));
+  if (!range.ok()) return range.status();
+  if (range->first < 0 || range->second >= pattern_eval::kStageCount) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "stages are numbered from 0 to ", pattern_eval::kStageCount - 1));
+  }
+  auto weights = WeightsFromFlags();
+  if (!weights.ok()) return weights.status();
+  absl::StatusOr<engine::Configuration> configuration =
+      ConfigurationFromFlags();
+  if (!configuration.ok()) return configuration.status();
+  PrintWarnings(configuration->warnings, streams.err);
+  work.options = std::move(configuration->search);
+  work.options.threads = 1;
+  work.options.weights = *std::move(weights);
+  work.labelers.resize(threads);
+  work.correction = CorrectionFromFlags();
+  work.corrections.resize(pattern_eval::kStageCount);
+  if (absl::Status s = CheckSettings(work.correction); !s.ok()) return s;
+  training::PositionPool pool;
+  if (absl::Status s = FillPool(paths, absl::GetFlag(FLAGS_most_per_stage),
+                                pool, streams.err);
+      !s.ok()) {
+    return s;
+  }
+  std::vector<std::vector<PoolPosition>> stages(pattern_eval::kStageCount);
+  std::vector<Piece> pieces;
+  int64_t count = 0;
+  for (int stage = range->first; stage <= range->second; ++stage) {
+    stages[stage] = Shuffled(pool.stage(stage));
+    const absl::Span<const PoolPosition> all = stages[stage];
+    std::error_code error;
+    std::filesystem::create_directories(FolderOf(stage), error);
+    if (error) {
+      return absl::UnavailableError(
+          absl::StrCat(FolderOf(stage), ": cannot be made: ", error.message()));
+    }
+    for (size_t i = 0; i * kPieceSize < all.size(); ++i) {
+      if (!shard->Has(static_cast<int>(i))) continue;
+      pieces.push_back({stage, i, all.subspan(i * kPieceSize, kPieceSize)});
+      count += static_cast<int64_t>(pieces.back().positions.size());
+    }
+    streams.err << "stage " << stage << ": " << all.size() << " positions\n";
+    if (absl::Status s = Correct(stage, all, threads, work, streams.err);
+        !s.ok()) {
+      return s;
+    }
+  }
+  std::stable_sort(
+      pieces.begin(), pieces.end(),
+      [](const Piece& a, const Piece& b) { return a.number < b.number; });
+  Progress progress("positions", count, streams.err, IsTerminal(STDERR_FILENO));
+  return training::ForEachPiece(
+      static_cast<int>(pieces.size()), threads, [&](int i, int thread) {
+        const absl::Status status = LabelPiece(pieces[i], thread, work);
+        progress.Advance(static_cast<int64_t>(pieces[i].positions.size()));
+        return status;
+      });
+}
+
+}  // namespace
+
+Command LabelCommand() {
+  return {"rialto-label",
+          "find out what positions are worth",
+          "POSITIONS...",
+          kDetails,
+          {"out", "threads", "shard", "label_depth", "label_exact",
+           "most_per_stage", "stage_range", "correct", "correct_exact",
+           "correct_depth", "params", "weights", "selectivity",
+           "probcut", "rankcut", "hash_mb"},
+          RunLabel};
+}
+
+}  // namespace tools

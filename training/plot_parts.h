@@ -1,0 +1,44 @@
+// Parts that figures are made of: curves with bands, and texts beside them.
+
+#ifndef RIALTO_TRAINING_PLOT_PARTS_H_
+#define RIALTO_TRAINING_PLOT_PARTS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "training/gnuplot.h"
+
+namespace training {
+
+// Styles for gnuplot: the area between two curves (x, low, high), and a curve.
+std::string BandStyle(absl::string_view color);
+std::string LineStyle(absl::string_view color);
+
+// A text at a point, in the color of what it belongs to.
+PlotSeries TextAt(double x, double y, absl::string_view text,
+                  absl::string_view color);
+
+// A text at the end of a curve.
+struct CurveLabel {
+  std::string text;
+  std::string color;
+  double height;
+};
+
+// Moves texts apart, to `gap` at least, that would lie on each other.
+void SpreadApart(double gap, std::vector<CurveLabel>& labels);
+
+// What lies where in a figure.
+struct PlotExtent {
+  double first = 1e9;
+  double last = -1e9;
+  double low = 1e9;
+  double high = -1e9;
+
+  void Add(double x, double y);
+};
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_PLOT_PARTS_H_

@@ -1,0 +1,47 @@
+// The report of a ProbCut fit: all figures and tables on one page.
+
+#ifndef RIALTO_TRAINING_PROBCUT_PAGE_H_
+#define RIALTO_TRAINING_PROBCUT_PAGE_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "absl/types/span.h"
+#include "training/calibration.h"
+#include "training/probcut_regression.h"
+#include "training/probcut_samples.h"
+
+namespace training {
+
+// A cell to draw as a cloud of points.
+struct ScatterCell {
+  int discs = 0;
+  PairFamily family;
+};
+
+struct ProbCutReport {
+  const ProbCutFit& fit;   // to all pairs
+  const ProbCutFit& part;  // to those that are not `unseen`
+  absl::Span<const EvaluationPair> pairs;
+  absl::Span<const EvaluationPair> unseen;
+  absl::Span<const Calibration> calibrations;
+  std::vector<ScatterCell> scatters;
+  std::string command;  // what made it
+};
+
+struct DrawnFigures {
+  int count = 0;
+  std::vector<std::string> remarks;  // on figures that could not be drawn
+};
+
+// Writes FOLDER/report.html, and its figures to FOLDER/plots, for papers as SVG
+// and PDF too. Without gnuplot the page has its tables, and the scripts of the
+// figures are there. Errors: files that cannot be written, and what gnuplot
+// complains about.
+absl::StatusOr<DrawnFigures> WriteProbCutReport(const ProbCutReport& report,
+                                                const std::string& folder);
+
+}  // namespace training
+
+#endif  // RIALTO_TRAINING_PROBCUT_PAGE_H_
