@@ -138,7 +138,7 @@ Weights::~Weights() {
 }
 
 void Weights::SpreadInBackground() const {
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard<std::mutex> lock(mutex_);
   if (background_.joinable()) return;
   try {
     background_ = std::thread([this] {
@@ -152,7 +152,7 @@ void Weights::SpreadInBackground() const {
 }
 
 const TableRow* Weights::Spread(int stage) const {
-  const absl::MutexLock lock(&mutex_);
+  const std::lock_guard<std::mutex> lock(mutex_);
   if (storage_[stage] == nullptr) {
     auto rows = AllocateRows(kTableSize + kMobilityRows);
     source_.unpack(stage, [&rows](const StageWeights& free) {

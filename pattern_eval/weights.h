@@ -11,11 +11,11 @@
 #include <cstdlib>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "absl/synchronization/mutex.h"
 #include "absl/types/span.h"
 #include "othello/score.h"
 #include "pattern_eval/pattern_set.h"
@@ -188,7 +188,8 @@ class Weights {
   const std::string birth_certificate_;
   std::array<TableRow, kDiscCounts> disc_rows_;
   mutable std::array<std::atomic<const TableRow*>, kStageCount> rows_ = {};
-  mutable absl::Mutex mutex_;  // of the two below
+  // Of the two below. Not absl's, which ThreadSanitizer cannot see into.
+  mutable std::mutex mutex_;
   mutable std::array<std::unique_ptr<TableRow[], FreeRows>, kStageCount>
       storage_;
   mutable std::thread background_;

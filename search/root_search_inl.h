@@ -37,7 +37,7 @@ constexpr bool IsWorthPass(const EndgameLevel& level, int empties) {
 template <Evaluator E, typename P, typename F>
 class RootSearch : public SearchInstance {
  public:
-  // The evaluator, the table and the pool must outlive the instance.
+  // The table and the pool must outlive the instance.
   RootSearch(const E& evaluator, const P& policy, const F& features,
              TranspositionTable& table, SplitPool& pool)
       : evaluator_(evaluator),
@@ -350,7 +350,7 @@ class RootSearch : public SearchInstance {
     return result;
   }
 
-  const E& evaluator_;
+  const E evaluator_;
   const P policy_;
   const F features_;
   TranspositionTable& table_;

@@ -36,8 +36,6 @@ struct SearchOptions {
   // What the methods were fitted with; they say so if they need it.
   std::shared_ptr<const ProbCutModel> probcut;
   std::shared_ptr<const RankTable> rank_table;
-  // Whether results say how often the method was asked and what it did.
-  bool counts_cuts = false;
   // Where a search without selectivity counts for RankCut, if at all.
   std::shared_ptr<RankTable> rank_counts;
   // Parts of the search to switch on one by one; play leaves this empty.

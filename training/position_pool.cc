@@ -53,6 +53,7 @@ void Thin(size_t most, std::vector<PoolPosition>& positions) {
 void PositionPool::Add(absl::Span<const GamePosition> positions) {
   for (const GamePosition& record : positions) {
     const int stage = pattern_eval::StageOf(record.position.disc_count());
+    if (stage < first_stage_ || stage > last_stage_) continue;
     stages_[stage].push_back({othello::Canonical(record.position).position,
                               SplitOf(record.game_id)});
   }

@@ -29,6 +29,11 @@ struct PoolPosition {
 // test games are left out.
 class PositionPool {
  public:
+  PositionPool() = default;
+  // Takes in the positions of some stages only.
+  PositionPool(int first_stage, int last_stage)
+      : first_stage_(first_stage), last_stage_(last_stage) {}
+
   // May be called any number of times before Finish().
   void Add(absl::Span<const GamePosition> positions);
   // Sorts and removes duplicates. With `most_per_stage` above 0 a stage keeps
@@ -41,6 +46,8 @@ class PositionPool {
   int64_t size() const;
 
  private:
+  int first_stage_ = 0;
+  int last_stage_ = pattern_eval::kStageCount - 1;
   std::array<std::vector<PoolPosition>, pattern_eval::kStageCount> stages_;
 };
 

@@ -42,6 +42,14 @@ constexpr double kDiscNoise = 0.3;
 constexpr double kWarmUpEpochs = 0.05;
 constexpr double kHeldPart = 0.2;
 
+// Numbers of a weights file.
+constexpr double kLinearUnits =
+    kDiscsPerUnit * pattern_eval::kWeightUnitsPerDisc;
+// h^2 / 2 * kDiscsPerUnit discs = (units * h)^2 / kSquareUnitsPerDisc discs
+constexpr double kVectorUnits = 256;
+static_assert(kVectorUnits * kVectorUnits ==
+              kDiscsPerUnit / 2 * pattern_eval::kSquareUnitsPerDisc);
+
 constexpr int kShrinksPerEpoch = 10;
 constexpr size_t kBlockSize = 1024;
 // Rows are fetched so many samples ahead.
@@ -89,13 +97,6 @@ Integer Quantised(float value, double units) {
   return static_cast<Integer>(
       std::lround(std::clamp(value * units, -kLimit, kLimit)));
 }
-
-constexpr double kLinearUnits =
-    kDiscsPerUnit * pattern_eval::kWeightUnitsPerDisc;
-// h^2 / 2 * kDiscsPerUnit discs = (units * h)^2 / kSquareUnitsPerDisc discs
-constexpr double kVectorUnits = 256;
-static_assert(kVectorUnits * kVectorUnits ==
-              kDiscsPerUnit / 2 * pattern_eval::kSquareUnitsPerDisc);
 
 // Calls use(row, place) for the rows of a stage: place is where its linear
 // number and its vector stand in the weights.
@@ -249,6 +250,14 @@ void VectorFit::Shrink(double rate) {
   const int pattern_rows = FirstMobilityRow();
   for (int row = 0; row < pattern_rows; ++row) {
     table_[row].values += pull * (guess_[row].values - table_[row].values);
+  }
+  // What a weights file cannot hold the fit must do without. Left alone, the
+  // rows of high mobility grow beyond it, and the file is off by half a disc.
+  constexpr float kMost = static_cast<float>(INT8_MAX / kVectorUnits);
+  for (FloatTableRow& row : table_) {
+    for (int k = 1; k <= kVectorChannels; ++k) {
+      row.values[k] = std::clamp(row.values[k], -kMost, kMost);
+    }
   }
 }
 

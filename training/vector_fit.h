@@ -103,6 +103,7 @@ class VectorFit {
 
  private:
   void AddNoise();
+  // Pulls rows towards their guess, and keeps them within what a file holds.
   void Shrink(double rate);
   double RateAt(double progress) const;
   // Returns the error before the step.

@@ -220,7 +220,7 @@ absl::StatusOr<FloatTable> VectorTrainer::Fit(int stage, uint64_t identity,
       report.validation_rms.push_back(RmsOf(fit.table(), validation));
       observer_.OnEpoch(stage, fit.epoch(), report.training_rms.back(),
                         report.validation_rms.back());
-      if (!std::isfinite(report.training_rms.back())) {
+      if (!(report.training_rms.back() < othello::kMaxDiscs)) {
         return absl::OutOfRangeError(
             absl::StrCat("stage ", stage,
                          " diverges: its errors grow without end; take a "

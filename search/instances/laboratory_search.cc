@@ -24,9 +24,7 @@ InstanceOrError MakeNBestSearch(const MethodSpec& spec,
   const MethodChoice& choice = spec.choices[0];
   const NBestParameters parameters = {
       choice.GetWhole("n"), choice.GetWhole("taper"), choice.GetWhole("least")};
-  return MakeCountedInstance(
-      [&]<typename C>(C) { return NBest<C>(parameters); }, options, table,
-      pool);
+  return MakeInstance(NBest(parameters), options, table, pool);
 }
 
 InstanceOrError MakeRazoringSearch(const MethodSpec& spec,
@@ -35,9 +33,7 @@ InstanceOrError MakeRazoringSearch(const MethodSpec& spec,
   const MethodChoice& choice = spec.choices[0];
   const RazoringParameters parameters = {choice.GetWhole("depth"),
                                          ScoreFrom(choice.Get("margin"))};
-  return MakeCountedInstance(
-      [&]<typename C>(C) { return Razoring<C>(parameters); }, options, table,
-      pool);
+  return MakeInstance(Razoring(parameters), options, table, pool);
 }
 
 InstanceOrError MakeNullMoveSearch(const MethodSpec& spec,
@@ -46,9 +42,7 @@ InstanceOrError MakeNullMoveSearch(const MethodSpec& spec,
   const MethodChoice& choice = spec.choices[0];
   const NullMoveParameters parameters = {choice.GetWhole("r"),
                                          ScoreFrom(choice.Get("t"))};
-  return MakeCountedInstance(
-      [&]<typename C>(C) { return NullMove<C>(parameters); }, options, table,
-      pool);
+  return MakeInstance(NullMove(parameters), options, table, pool);
 }
 
 }  // namespace search

@@ -8,9 +8,7 @@ InstanceOrError MakeMultiCutSearch(const MethodSpec& spec,
                                    const SearchOptions& options,
                                    TranspositionTable& table, SplitPool& pool) {
   const MultiCutParameters parameters = MultiCutParametersOf(spec.choices[0]);
-  return MakeCountedInstance(
-      [&]<typename C>(C) { return MultiCut<C>(parameters); }, options, table,
-      pool);
+  return MakeInstance(MultiCut<>(parameters), options, table, pool);
 }
 
 InstanceOrError MakeMultiProbCutAndMultiCutSearch(const MethodSpec& spec,
@@ -21,11 +19,9 @@ InstanceOrError MakeMultiProbCutAndMultiCutSearch(const MethodSpec& spec,
   if (!tests.ok()) return tests.status();
   const MultiProbCutThresholds thresholds = ThresholdsOf(spec.choices[0]);
   const MultiCutParameters parameters = MultiCutParametersOf(spec.choices[1]);
-  return MakeCountedInstance(
-      [&]<typename C>(C) {
-        return Both<MultiProbCut<C>, MultiCut<C>>{
-            MultiProbCut<C>(*tests, thresholds), MultiCut<C>(parameters)};
-      },
+  return MakeInstance(
+      Both<MultiProbCut, MultiCut<>>{MultiProbCut(*tests, thresholds),
+                                     MultiCut<>(parameters)},
       options, table, pool);
 }
 

@@ -10,20 +10,17 @@ namespace search {
 InstanceOrError MakePlainSearch(const MethodSpec&, const SearchOptions& options,
                                 TranspositionTable& table, SplitPool& pool) {
   if (options.laboratory.has_value()) {
-    return MakeInstance(NoSelectivity(),
-                        LaboratoryFeatures{*options.laboratory}, options, table,
-                        pool);
+    return MakeInstance(NoSelectivity(), options, table, pool,
+                        LaboratoryFeatures{*options.laboratory});
   }
   if (options.rank_counts != nullptr) {
     if (options.threads != 1) {
       return absl::InvalidArgumentError(
           "only one thread can count for RankCut");
     }
-    return MakeInstance(RankCounter(options.rank_counts), ProductionFeatures(),
-                        options, table, pool);
+    return MakeInstance(RankCounter(options.rank_counts), options, table, pool);
   }
-  return MakeInstance(NoSelectivity(), ProductionFeatures(), options, table,
-                      pool);
+  return MakeInstance(NoSelectivity(), options, table, pool);
 }
 
 }  // namespace search

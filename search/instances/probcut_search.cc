@@ -12,13 +12,10 @@ InstanceOrError MakeProbCutSearch(const MethodSpec& spec,
   if (!pair.ok()) return pair.status();
   const Fixed t = FixedFrom(choice.Get("t"));
   if (options.laboratory.has_value()) {
-    return MakeInstance(ProbCut<Counting>(*pair, t),
-                        LaboratoryFeatures{*options.laboratory}, options, table,
-                        pool);
+    return MakeInstance(ProbCut(*pair, t), options, table, pool,
+                        LaboratoryFeatures{*options.laboratory});
   }
-  return MakeCountedInstance(
-      [&]<typename C>(C) { return ProbCut<C>(*pair, t); }, options, table,
-      pool);
+  return MakeInstance(ProbCut(*pair, t), options, table, pool);
 }
 
 InstanceOrError MakeMultiProbCutSearch(const MethodSpec& spec,
@@ -28,9 +25,7 @@ InstanceOrError MakeMultiProbCutSearch(const MethodSpec& spec,
   const auto tests = ProbCutTestsOf(options);
   if (!tests.ok()) return tests.status();
   const MultiProbCutThresholds thresholds = ThresholdsOf(spec.choices[0]);
-  return MakeCountedInstance(
-      [&]<typename C>(C) { return MultiProbCut<C>(*tests, thresholds); },
-      options, table, pool);
+  return MakeInstance(MultiProbCut(*tests, thresholds), options, table, pool);
 }
 
 }  // namespace search

@@ -11,9 +11,7 @@ InstanceOrError MakeRankCutSearch(const MethodSpec& spec,
   const auto decisions = RankDecisionsOf(choice, options);
   if (!decisions.ok()) return decisions.status();
   const RankCutParameters parameters = RankCutParametersOf(choice);
-  return MakeCountedInstance(
-      [&]<typename C>(C) { return RankCut<C>(*decisions, parameters); },
-      options, table, pool);
+  return MakeInstance(RankCut(*decisions, parameters), options, table, pool);
 }
 
 InstanceOrError MakeMultiProbCutAndRankCutSearch(const MethodSpec& spec,
@@ -26,12 +24,9 @@ InstanceOrError MakeMultiProbCutAndRankCutSearch(const MethodSpec& spec,
   const auto decisions = RankDecisionsOf(spec.choices[1], options);
   if (!decisions.ok()) return decisions.status();
   const RankCutParameters parameters = RankCutParametersOf(spec.choices[1]);
-  return MakeCountedInstance(
-      [&]<typename C>(C) {
-        return Both<MultiProbCut<C>, RankCut<C>>{
-            MultiProbCut<C>(*tests, thresholds),
-            RankCut<C>(*decisions, parameters)};
-      },
+  return MakeInstance(
+      Both<MultiProbCut, RankCut>{MultiProbCut(*tests, thresholds),
+                                  RankCut(*decisions, parameters)},
       options, table, pool);
 }
 

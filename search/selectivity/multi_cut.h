@@ -25,7 +25,7 @@ struct MultiCutParameters {
   int min_depth;       // not near the horizon
 };
 
-template <typename CountingT>
+template <typename CountingT = Counting>
 class MultiCut : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
@@ -68,7 +68,7 @@ class MultiCut : public NoReductions {
 
  private:
   MultiCutParameters parameters_;
-  [[no_unique_address]] CountingT counting_;
+  CountingT counting_;
 };
 
 }  // namespace search

@@ -28,7 +28,6 @@ struct MultiProbCutThresholds {
   Fixed careful_t;  // of searches that are asked for kCarefulDepth at most
 };
 
-template <typename CountingT>
 class MultiProbCut : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
@@ -92,7 +91,7 @@ class MultiProbCut : public NoReductions {
 
   std::shared_ptr<const ProbCutTests> tests_;
   std::array<Fixed, kExactLevel> t_ = {};  // by level
-  [[no_unique_address]] CountingT counting_;
+  Counting counting_;
 };
 
 }  // namespace search

@@ -19,7 +19,6 @@ struct NBestParameters {
   int least_moves;  // everywhere
 };
 
-template <typename CountingT>
 class NBest : public NoProbes {
  public:
   static constexpr bool kIsSelective = true;
@@ -59,7 +58,7 @@ class NBest : public NoProbes {
 
  private:
   NBestParameters parameters_;
-  [[no_unique_address]] CountingT counting_;
+  Counting counting_;
 };
 
 }  // namespace search

@@ -28,7 +28,6 @@ struct NullMoveParameters {
 
 // With several threads, one that helps at a node knows of the path above it
 // what it met there itself.
-template <typename CountingT>
 class NullMove {
  public:
   static constexpr bool kIsSelective = true;
@@ -120,7 +119,7 @@ class NullMove {
   std::array<othello::Bitboard, 2> good_ = {};
   // Promising moves of the same side left unexplored, up to this ply.
   std::array<int, 128> alternatives_ = {};
-  [[no_unique_address]] CountingT counting_;
+  Counting counting_;
 };
 
 }  // namespace search

@@ -21,7 +21,6 @@ struct ProbCutPair {
   std::array<ProbCutLine, 65> lines;  // by discs
 };
 
-template <typename CountingT>
 class ProbCut : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
@@ -59,7 +58,7 @@ class ProbCut : public NoReductions {
  private:
   ProbCutPair pair_;
   Fixed t_;
-  [[no_unique_address]] CountingT counting_;
+  Counting counting_;
 };
 
 }  // namespace search

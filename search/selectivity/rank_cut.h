@@ -43,7 +43,6 @@ struct RankCutParameters {
   bool researches;  // moves that beat alpha; not in the paper
 };
 
-template <typename CountingT>
 class RankCut : public NoProbes {
  public:
   static constexpr bool kIsSelective = true;
@@ -92,7 +91,7 @@ class RankCut : public NoProbes {
  private:
   std::shared_ptr<const RankDecisions> decisions_;
   RankCutParameters parameters_;
-  [[no_unique_address]] CountingT counting_;
+  Counting counting_;
 };
 
 }  // namespace search

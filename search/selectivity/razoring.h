@@ -18,7 +18,6 @@ struct RazoringParameters {
   othello::Score margin;  // for each ply to the horizon
 };
 
-template <typename CountingT>
 class Razoring : public NoReductions {
  public:
   static constexpr bool kIsSelective = true;
@@ -48,7 +47,7 @@ class Razoring : public NoReductions {
 
  private:
   RazoringParameters parameters_;
-  [[no_unique_address]] CountingT counting_;
+  Counting counting_;
 };
 
 }  // namespace search

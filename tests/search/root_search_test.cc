@@ -32,8 +32,9 @@ class SurprisingEvaluator {
  public:
   struct State {};
 
-  SurprisingEvaluator(SearchControl& control, int stop_at)
-      : control_(control), stop_at_(stop_at) {}
+  // Counts in `evaluations`, because the search has a copy of its own.
+  SurprisingEvaluator(SearchControl& control, int stop_at, int& evaluations)
+      : control_(control), stop_at_(stop_at), evaluations_(evaluations) {}
 
   State StateOf(const Position&) const { return {}; }
   State AfterMove(const State&, const Position&, Square, Bitboard) const {
@@ -55,12 +56,10 @@ class SurprisingEvaluator {
     return Evaluate(child, state);
   }
 
-  int evaluations() const { return evaluations_; }
-
  private:
   SearchControl& control_;
   const int stop_at_;
-  mutable int evaluations_ = 0;
+  int& evaluations_;
 };
 
 struct StoppedSearch {
@@ -73,11 +72,12 @@ StoppedSearch SearchStoppedAt(int evaluation) {
   const auto table = TranspositionTable::Create(1).value();
   const auto pool = SplitPool::Create(1).value();
   SearchControl control;
-  const SurprisingEvaluator evaluator(control, evaluation);
+  int evaluations = 0;
+  const SurprisingEvaluator evaluator(control, evaluation, evaluations);
   RootSearch<SurprisingEvaluator, NoSelectivity, ProductionFeatures> search(
       evaluator, NoSelectivity(), ProductionFeatures(), *table, *pool);
   SearchResult result = search.Run(kRoot, DepthLimit(2), control, nullptr);
-  return {result, evaluator.evaluations()};
+  return {result, evaluations};
 }
 
 TEST(RootSearchTest, AMoveThatFailsHighIsPlayedIfTheSearchEndsThen) {

@@ -39,7 +39,6 @@ SearchOptions OptionsFor(const std::string& method, int threads = 1) {
   options.hash_mb = 4;
   options.threads = threads;
   options.selectivity = method;
-  options.counts_cuts = true;
   options.probcut = MakeSimpleModel();
   auto table = std::make_shared<RankTable>();
   for (int i = 0; i < kRankFeatureCount; ++i) {
@@ -193,21 +192,6 @@ TEST(SelectiveSearcher, TheObserverHearsOfEveryLevel) {
   EXPECT_EQ(levels.percents.back(), 100);
   EXPECT_THAT(levels.percents, ::testing::Contains(73));
   EXPECT_TRUE(std::is_sorted(levels.percents.begin(), levels.percents.end()));
-}
-
-TEST(SelectiveSearcher, CountsOnlyIfAsked) {
-  SearchOptions options = OptionsFor("multi_probcut");
-  options.weights = pattern_eval::MakeSyntheticWeights(1);
-  othello::Random random(59);
-  const Position position = othello::RandomPlayedPosition(random, 36);
-  const SearchResult counted =
-      MakeSearcher(options)->Search(position, DepthLimit(8));
-  options.counts_cuts = false;
-  const SearchResult silent =
-      MakeSearcher(options)->Search(position, DepthLimit(8));
-  EXPECT_EQ(counted.cuts.size(), 1u);
-  EXPECT_TRUE(silent.cuts.empty());
-  EXPECT_EQ(counted.nodes, silent.nodes);
 }
 
 TEST(SelectiveSearcher, SaysWhatIsMissing) {

@@ -274,7 +274,6 @@ absl::StatusOr<std::unique_ptr<search::Searcher>> Laboratory::MakeSearcher(
   absl::StatusOr<engine::Configuration> configuration =
       engine::Configure(options);
   if (!configuration.ok()) return configuration.status();
-  configuration->search.counts_cuts = variant.counts_cuts;
   configuration->search.laboratory = variant.laboratory;
   return search::Searcher::Create(configuration->search);
 }
@@ -315,8 +314,7 @@ absl::StatusOr<std::vector<std::string>> Laboratory::Circumstances(
   if (!signature.ok()) return signature.status();
   return std::vector<std::string>{
       absl::StrCat("selectivity: ", variant.selectivity),
-      absl::StrCat("variant: ", NameOf(variant),
-                   variant.counts_cuts ? ", counted" : ""),
+      absl::StrCat("variant: ", NameOf(variant)),
       absl::StrCat("hash_mb: ", sizes_.hash_mb),
       absl::StrFormat("parameters: %016x", parameters_),
       absl::StrFormat("positions: %016x", IdentityOfPositions(positions)),

@@ -71,7 +71,6 @@ struct ProblemSet {
 struct Variant {
   std::string selectivity = "none";
   int depth = 0;
-  bool counts_cuts = false;
   std::optional<search::LaboratoryFeatures::Switches> laboratory = std::nullopt;
 };
 
@@ -80,7 +79,7 @@ struct SearchOutcome {
   othello::Score score = 0;
   uint64_t nodes = 0;
   uint64_t leaves = 0;
-  search::CutStatistics cuts;  // of all methods, if counted
+  search::CutStatistics cuts;  // of all methods
   double seconds = 0;          // the only part that differs between runs
 };
 

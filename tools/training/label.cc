@@ -61,10 +61,13 @@ constexpr absl::string_view kDetails =
     "are left out. Writes files of 4096\npositions, in random order, into a "
     "folder for each stage of the game; the files\nthat all stages have in "
     "common come first, so that a run can be stopped at any\ntime. Started "
-    "again it goes on where it stopped. rialto-train-vectors reads the folder.\n"
+    "again it goes on where it stopped. rialto-train-vectors reads the "
+    "folder.\n"
     "\n"
-    "With --correct a sample of each stage is searched deeper, and what shallow "
-    "labels\nget wrong on average, a slope and an offset by number of discs, is "
+    "With --correct a sample of each stage is searched deeper, and what "
+    "shallow "
+    "labels\nget wrong on average, a slope and an offset by number of discs, "
+    "is "
     "corrected.\n"
     "\n"
     "The same flags give the same bytes, whatever --threads and --shard are.\n";
@@ -203,7 +206,7 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
   work.correction = CorrectionFromFlags();
   work.corrections.resize(pattern_eval::kStageCount);
   if (absl::Status s = CheckSettings(work.correction); !s.ok()) return s;
-  training::PositionPool pool;
+  training::PositionPool pool(range->first, range->second);
   if (absl::Status s = FillPool(paths, absl::GetFlag(FLAGS_most_per_stage),
                                 pool, streams.err);
       !s.ok()) {
@@ -253,8 +256,8 @@ Command LabelCommand() {
           kDetails,
           {"out", "threads", "shard", "label_depth", "label_exact",
            "most_per_stage", "stage_range", "correct", "correct_exact",
-           "correct_depth", "params", "weights", "selectivity",
-           "probcut", "rankcut", "hash_mb"},
+           "correct_depth", "params", "weights", "selectivity", "probcut",
+           "rankcut", "hash_mb"},
           RunLabel};
 }
 

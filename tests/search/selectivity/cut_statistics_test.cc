@@ -25,19 +25,5 @@ TEST(CutStatistics, CountsQuestionsAnswersAndNodes) {
   EXPECT_EQ(all[0], (CutStatistics{3, 2, 13}));
 }
 
-TEST(CutStatistics, NoCountingCostsNothing) {
-  struct Holder {
-    int value;
-    [[no_unique_address]] NoCounting counting;
-  };
-  EXPECT_EQ(sizeof(Holder), sizeof(int));
-  CountedSearcher searcher;
-  NoCounting counting;
-  EXPECT_TRUE(counting.Ask(searcher, [] { return true; }));
-  std::vector<CutStatistics> all;
-  counting.AddTo(all);
-  EXPECT_TRUE(all.empty());
-}
-
 }  // namespace
 }  // namespace search

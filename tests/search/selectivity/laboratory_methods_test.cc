@@ -16,9 +16,9 @@ using Question = FakeSearcher::Question;
 const FakeNode kStartNode = {othello::Position::Start()};
 
 TEST(NBest, SkipsTheLastMovesTheMoreTheDeeper) {
-  NBest<NoCounting> method({/*most_moves=*/5, /*taper=*/2, /*least_moves=*/2});
+  NBest method({/*most_moves=*/5, /*taper=*/2, /*least_moves=*/2});
   FakeSearcher searcher;
-  NBest<NoCounting>::MoveLoop loop;
+  NBest::MoveLoop loop;
   const auto searched = [&](int ply) {
     NodeView view = MidgameView(8, 0);
     view.ply = ply;
@@ -36,7 +36,7 @@ TEST(NBest, SkipsTheLastMovesTheMoreTheDeeper) {
 }
 
 TEST(Razoring, GivesUpFarBelowAlphaNearTheHorizon) {
-  Razoring<NoCounting> method({/*max_depth=*/4, /*margin=*/100});
+  Razoring method({/*max_depth=*/4, /*margin=*/100});
   FakeSearcher searcher;
   searcher.static_value = -300;
   EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(3, 0), NoMoves),
@@ -51,8 +51,7 @@ TEST(Razoring, GivesUpFarBelowAlphaNearTheHorizon) {
 }
 
 // A node at `ply` whose first move is tried, then its second one.
-void TrySecondMove(NullMove<NoCounting>& method, int ply, int moves,
-                   bool first_was_good) {
+void TrySecondMove(NullMove& method, int ply, int moves, bool first_was_good) {
   FakeSearcher searcher;
   NodeView view = MidgameView(8, 0);
   view.ply = ply;
@@ -66,7 +65,7 @@ void TrySecondMove(NullMove<NoCounting>& method, int ply, int moves,
 }
 
 TEST(NullMove, PassesWithTheBoundItself) {
-  NullMove<NoCounting> method({/*reduction=*/2, /*t=*/10});
+  NullMove method({/*reduction=*/2, /*t=*/10});
   FakeSearcher searcher;
   searcher.value = [](int) { return 5; };
   EXPECT_EQ(method.ProbeNode(searcher, kStartNode, MidgameView(8, 4), NoMoves),
@@ -80,12 +79,12 @@ TEST(NullMove, PassesWithTheBoundItself) {
 }
 
 TEST(NullMove, AlternativesOnThePathLowerTheBound) {
-  NullMove<NoCounting> method({/*reduction=*/2, /*t=*/10});
+  NullMove method({/*reduction=*/2, /*t=*/10});
   FakeSearcher searcher;
   // Square 2 has a history: it cut at ply 1.
   NodeView earlier = MidgameView(8, 0);
   earlier.ply = 1;
-  NullMove<NoCounting>::MoveLoop loop;
+  NullMove::MoveLoop loop;
   method.Record(earlier, loop, 2, 1);
   // It is still unexplored when the second move is tried at ply 1.
   TrySecondMove(method, 1, 4, false);
@@ -100,10 +99,10 @@ TEST(NullMove, AlternativesOnThePathLowerTheBound) {
 }
 
 TEST(NullMove, NeverTwiceInARowAndWithoutLoweringWithin) {
-  NullMove<NoCounting> method({/*reduction=*/2, /*t=*/10});
+  NullMove method({/*reduction=*/2, /*t=*/10});
   NodeView earlier = MidgameView(8, 0);
   earlier.ply = 1;
-  NullMove<NoCounting>::MoveLoop loop;
+  NullMove::MoveLoop loop;
   method.Record(earlier, loop, 2, 1);
   TrySecondMove(method, 1, 4, false);
   TrySecondMove(method, 3, 4, false);

@@ -24,7 +24,7 @@ class MultiCutTest : public ::testing::Test {
 
   std::optional<othello::Score> Probe(const NodeView& view, int m = 4,
                                       int c = 2) {
-    MultiCut<Counting> method({m, c, /*reduction=*/2, /*min_depth=*/5});
+    MultiCut<> method({m, c, /*reduction=*/2, /*min_depth=*/5});
     return method.ProbeNode(searcher_, FakeNode{othello::Position::Start()},
                             view, [this]() -> MoveList& { return moves_; });
   }

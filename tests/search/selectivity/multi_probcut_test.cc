@@ -26,7 +26,7 @@ class MultiProbCutTest : public ::testing::Test {
   const FakeNode node_ = {othello::Position::Start()};
   std::shared_ptr<const ProbCutModel> model_;
   std::shared_ptr<const ProbCutTests> tests_;
-  MultiProbCut<Counting> method_;
+  MultiProbCut method_;
   FakeSearcher searcher_;
 };
 

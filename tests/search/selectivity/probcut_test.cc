@@ -16,14 +16,14 @@ using Question = FakeSearcher::Question;
 constexpr othello::Score kDisc = othello::kScorePerDisc;
 
 // sigma is 2 discs, so that t = 1.5 asks for 3.
-ProbCut<Counting> MakeMethod() {
+ProbCut MakeMethod() {
   ProbCutPair pair;
   pair.lines.fill({kFixedOne, 0, 2 * kDisc * kFixedOne});
-  return ProbCut<Counting>(pair, FixedFrom(1.5));
+  return ProbCut(pair, FixedFrom(1.5));
 }
 
 TEST(ProbCut, AsksBothBoundsAtOneHeight) {
-  ProbCut<Counting> method = MakeMethod();
+  ProbCut method = MakeMethod();
   FakeSearcher searcher;
   const FakeNode node = {othello::Position::Start()};
   EXPECT_FALSE(method.ProbeNode(searcher, node, MidgameView(8, 0), NoMoves));
@@ -39,7 +39,7 @@ TEST(ProbCut, AsksBothBoundsAtOneHeight) {
 }
 
 TEST(ProbCut, ReturnsTheBoundThatWasPassed) {
-  ProbCut<Counting> method = MakeMethod();
+  ProbCut method = MakeMethod();
   FakeSearcher searcher;
   const FakeNode node = {othello::Position::Start()};
   const NodeView view = MidgameView(8, 10);
@@ -55,7 +55,7 @@ TEST(ProbCut, ReturnsTheBoundThatWasPassed) {
 }
 
 TEST(ProbCut, TestsOpenWindowsToo) {
-  ProbCut<Counting> method = MakeMethod();
+  ProbCut method = MakeMethod();
   FakeSearcher searcher;
   const FakeNode node = {othello::Position::Start()};
   NodeView view = MidgameView(8, 0);
@@ -68,7 +68,7 @@ TEST(ProbCut, TestsOpenWindowsToo) {
 }
 
 TEST(ProbCut, LeavesOutWhatNoValueReaches) {
-  ProbCut<Counting> method = MakeMethod();
+  ProbCut method = MakeMethod();
   FakeSearcher searcher;
   const FakeNode node = {othello::Position::Start()};
   method.ProbeNode(searcher, node, MidgameView(8, othello::kMaxScore - kDisc),
@@ -79,7 +79,7 @@ TEST(ProbCut, LeavesOutWhatNoValueReaches) {
 }
 
 TEST(ProbCut, LeavesTheEndgameAlone) {
-  ProbCut<Counting> method = MakeMethod();
+  ProbCut method = MakeMethod();
   FakeSearcher searcher;
   NodeView view = MidgameView(8, 0);
   view.is_endgame = true;

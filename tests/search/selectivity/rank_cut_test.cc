@@ -65,8 +65,8 @@ TEST(RankCut, ReducesTheRestUntilAMoveBeatsAlpha) {
   auto decisions = std::make_shared<RankDecisions>(kRankFeatureCount);
   // Before the third move; best -40, last -70.
   (*decisions)[IndexOf(FeaturesOf(8, 3, 0, -40, -70))] = true;
-  RankCut<Counting> method(decisions, {2, 7, false});
-  Walk<RankCut<Counting>> walk(method, 8);
+  RankCut method(decisions, {2, 7, false});
+  Walk<RankCut> walk(method, 8);
   walk.Record(-40);
   EXPECT_EQ(walk.ReductionOf(1), 0);
   walk.Record(-70);
@@ -83,14 +83,14 @@ TEST(RankCut, ReducesTheRestUntilAMoveBeatsAlpha) {
 
 TEST(RankCut, LeavesSmallDepthsAlone) {
   auto decisions = std::make_shared<RankDecisions>(kRankFeatureCount, true);
-  RankCut<NoCounting> method(decisions, {1, 8, true});
+  RankCut method(decisions, {1, 8, true});
   EXPECT_TRUE(method.researches());
   for (int depth : {3, 6, 7}) {
-    Walk<RankCut<NoCounting>> walk(method, depth);
+    Walk<RankCut> walk(method, depth);
     walk.Record(0);
     EXPECT_EQ(walk.ReductionOf(1), 0) << depth;
   }
-  Walk<RankCut<NoCounting>> walk(method, 8);
+  Walk<RankCut> walk(method, 8);
   walk.Record(0);
   EXPECT_EQ(walk.ReductionOf(1), 1);
 }

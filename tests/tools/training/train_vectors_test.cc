@@ -2,6 +2,7 @@
 
 #include "tools/training/train_vectors.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "gmock/gmock.h"
@@ -124,11 +125,35 @@ TEST_F(TrainVectorsTest, ExactLabelsAreMarked) {
   }
 }
 
-TEST_F(TrainVectorsTest, APartOfTheStagesWritesNoWeights) {
+TEST_F(TrainVectorsTest, OtherStagesAreThoseOfTheStart) {
   const SingleOutcome outcome = Train("part.bin", {"--stage_range=7-8"});
-  EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
-  EXPECT_THAT(outcome.err, HasSubstr("no weights are written"));
-  EXPECT_FALSE(std::filesystem::exists(folder_.Path("part.bin")));
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  const auto file = pattern_eval::ReadWeightsFile(folder_.Path("part.bin"));
+  ASSERT_TRUE(file.ok()) << file.status();
+  const pattern_eval::FreeWeights& made = file->weights;
+  const pattern_eval::FreeWeights start =
+      pattern_eval::MakeSyntheticFreeWeights(1);
+  const size_t count = start.weights.size() / pattern_eval::kStageCount;
+  const auto is_changed = [&](int stage) {
+    return !std::equal(made.weights.begin() + stage * count,
+                       made.weights.begin() + (stage + 1) * count,
+                       start.weights.begin() + stage * count);
+  };
+  for (int stage = 0; stage < pattern_eval::kStageCount; ++stage) {
+    EXPECT_EQ(is_changed(stage), stage == 7 || stage == 8) << stage;
+  }
+}
+
+TEST_F(TrainVectorsTest, LabelsCanBeCorrected) {
+  const SingleOutcome outcome =
+      Label("corrected", {"--stage_range=10-10", "--correct=100",
+                          "--correct_exact=14", "--correct_depth=5"});
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.err, HasSubstr("corrected by a slope of"));
+  // Not the labels that were there before.
+  EXPECT_NE(folder_.Read("corrected/stage-10/000000.labelled"),
+            folder_.Read("labels/stage-10/000000.labelled"));
+  EXPECT_NE(Label("x", {"--correct=7"}).exit_status, kExitOk);
 }
 
 TEST_F(TrainVectorsTest, DivergenceIsAnError) {

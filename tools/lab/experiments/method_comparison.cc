@@ -32,8 +32,7 @@ absl::StatusOr<MethodComparison> CompareMethods(
   if (!problems.ok()) return problems.status();
   std::vector<Variant> variants = {{.depth = depth}};
   for (const std::string& method : methods) {
-    variants.push_back(
-        {.selectivity = method, .depth = depth, .counts_cuts = true});
+    variants.push_back({.selectivity = method, .depth = depth});
   }
   const auto outcomes = laboratory.Search(label, variants, problems->set);
   if (!outcomes.ok()) return outcomes.status();
