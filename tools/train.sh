@@ -7,7 +7,8 @@
 # command goes on after an interruption. With --games the positions of
 # DIR/wthor_games.txt and DIR/logistello_games.txt are added; without, more
 # self-play takes their place. --scale=1 makes everything a hundredth of its
-# size, to try it. The result is FOLDER/gen5.bin.
+# size, to try it. Generations 1 to 5 are linear; the result is generation 6,
+# with vectors: FOLDER/gen6.bin.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -27,7 +28,7 @@ if [[ -z "$folder" || ! "$scale" =~ ^[1-9][0-9]*$ ]]; then
   echo "usage: tools/train.sh FOLDER [--games=DIR] [--scale=PERCENT]" >&2
   exit 2
 fi
-for program in selfplay train; do
+for program in selfplay train label train-vectors; do
   if [[ ! -x "$BIN/rialto-$program" ]]; then
     echo "train.sh: $BIN/rialto-$program is missing; build it first" >&2
     exit 1
@@ -86,3 +87,36 @@ play --weights=gen4.bin --games="$(scaled $((50000 + extra / 2)))" --seed=401 \
 train g2 g3 g4 "${others[@]}" --out=gen5.bin --label_depth=6 --label_exact=14 \
   --most_per_stage="$(scaled 1150000)" --ridge=80 --patience=4 \
   --calibrate="$(scaled 400)" --calibrate_empties=24
+
+# Generation 6 has vectors, which want many more positions: offshoots of several
+# plies, as searches meet them.
+positions=(g6)
+if [[ -n "$games" ]]; then
+  play --from="$games/wthor_games.txt" --offshoots=3 --offshoot_plies=3 \
+    --seed=611 --out=wthor6
+  play --from="$games/logistello_games.txt" --offshoots=2 --offshoot_plies=3 \
+    --seed=612 --out=logistello6
+  positions=(wthor6 logistello6 g6)
+fi
+play --weights=gen5.bin --games="$(scaled $((100000 + extra / 2)))" --seed=601 \
+  --play_depth=4 --play_exact=10 --random_plies=6-20 --exploration=0.04 \
+  --balance=12 --offshoots=6 --offshoot_plies=4 --out=g6
+
+# Backwards through the game: the labels of a stage are made with the new
+# weights of the stages after it.
+vectors() { "$BIN/rialto-train-vectors" labels6 "$@"; }
+weights=gen5.bin
+for ((stage = 14; stage >= 0; --stage)); do
+  "$BIN/rialto-label" "${positions[@]}" --threads="$THREADS" --out=labels6 \
+    --stage_range="$stage-$stage" --weights="$weights" --selectivity=none \
+    --label_depth=4 --label_exact=12 --correct=1000 --hash_mb=1 \
+    --most_per_stage="$(scaled 4000000)"
+  vectors --stage_range="$stage-$stage" --start="$weights" \
+    --out="chain6-$stage.bin" --epochs=5 --neighbour_discs=4 \
+    --neighbour_importance=0.3 --linear_ridge=20 --vector_ridge=200
+  weights="chain6-$stage.bin"
+done
+
+# Once more, with neighbours on both sides of every stage.
+vectors --start=gen5.bin --out=gen6.bin --epochs=8 --neighbour_discs=4 \
+  --neighbour_importance=0.5 --linear_ridge=20 --vector_ridge=150

@@ -25,6 +25,11 @@ using pattern_eval::kStageCount;
 
 constexpr absl::string_view kTableKind = "vectors";
 
+// Up to this stage, configurations that no position has lose the vectors that
+// they took over from the stages after it: hardly any search meets them, and
+// they would make the file a quarter larger.
+constexpr int kLastSparseStage = 3;
+
 // The labelled positions of a stage, each once.
 struct StageData {
   std::vector<LabelledPosition> positions;  // sorted
@@ -82,6 +87,19 @@ ErrorStatistics ErrorsOf(const FloatTable& table,
                samples.label(i) * kDiscsPerUnit);
   }
   return errors;
+}
+
+// `table` without the vectors of rows that no sample has.
+FloatTable OnlySeen(FloatTable table, const VectorSamples& samples) {
+  std::vector<bool> is_seen(table.size());
+  for (size_t i = 0; i < samples.size(); ++i) {
+    for (uint32_t row : samples.rows(i)) is_seen[row] = true;
+  }
+  for (size_t row = 0; row < table.size(); ++row) {
+    if (is_seen[row]) continue;
+    for (int k = 1; k < kRowLanes; ++k) table[row].values[k] = 0;
+  }
+  return table;
 }
 
 double RmsOf(const FloatTable& table, const VectorSamples& samples) {
@@ -235,7 +253,8 @@ absl::StatusOr<FloatTable> VectorTrainer::Fit(int stage, uint64_t identity,
       return s;
     }
   }
-  PutStage(table, stage, result_.weights);
+  PutStage(stage <= kLastSparseStage ? OnlySeen(table, training) : table, stage,
+           result_.weights);
   const FloatTable as_in_file = TableOfStage(result_.weights, stage);
   report.errors = ErrorsOf(as_in_file, validation);
   return table;

@@ -49,9 +49,10 @@ if(RIALTO_SANITIZE)
                       INTERFACE -fsanitize=${RIALTO_SANITIZE})
 endif()
 
-# Compiling again what has been compiled before is the larger part of a test
-# run, so ccache is used wherever it is installed.
+# Without precompiled headers, which it cannot tell apart, ccache is used where
+# it is installed.
 find_program(RIALTO_CCACHE ccache)
-if(RIALTO_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+if(RIALTO_CCACHE AND NOT RIALTO_PRECOMPILED_HEADERS
+   AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${RIALTO_CCACHE})
 endif()

@@ -85,6 +85,7 @@ absl::Status RunProtocol(const std::vector<std::string>& arguments,
     const auto protocol = make(**session, channel);
     return engine::RunCommandLoop(channel, **session, *protocol);
   }
+  (*session)->PrepareInBackground();
   absl::StatusOr<std::unique_ptr<EndingSignals>> signals =
       EndingSignals::Create();
   if (!signals.ok()) return signals.status();

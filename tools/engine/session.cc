@@ -59,6 +59,11 @@ Session::Session(const Options& options, const Configuration& configuration,
   BeginVariety();
 }
 
+void Session::PrepareInBackground() const {
+  const auto& weights = options_.parameters->weights;
+  if (weights != nullptr) weights->SpreadInBackground();
+}
+
 void Session::BeginVariety() {
   if (!options_.seed.has_value()) {
     if (options_.variety_discs <= 0) return;

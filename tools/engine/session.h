@@ -67,6 +67,10 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
+  // Begins to unpack the weights of the whole game in another thread, so that
+  // no move has to wait for them. For programs that will play one.
+  void PrepareInBackground() const;
+
   // --- The game. Changes end pondering, which blocks for some milliseconds;
   // without it these calls take microseconds.
 
@@ -96,9 +100,7 @@ class Session {
   // --- Clocks. They do not run by themselves: ChooseMove() spends what it
   // takes, SpendTime() is for moves of others.
 
-  // The same control for both sides, or none; full clocks. The first clock of a
-  // session blocks until the weights are unpacked, so that it need not pay for
-  // that.
+  // The same control for both sides, or none; full clocks.
   void SetTimeControl(const std::optional<TimeControl>& control);
   void SetTimeControl(othello::Color color,
                       const std::optional<TimeControl>& control);

@@ -50,33 +50,6 @@ training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
   return play;
 }
 
-std::string FormatOutcome(const SearchOutcome& outcome) {
-  return absl::StrFormat("%d\t%d\t%d\t%d\t%d\t%d\t%d\t%.6f\n", outcome.move,
-                         outcome.score, outcome.nodes, outcome.leaves,
-                         outcome.cuts.attempts, outcome.cuts.cuts,
-                         outcome.cuts.nodes, outcome.seconds);
-}
-
-absl::StatusOr<SearchOutcome> ParseOutcome(absl::string_view line) {
-  const std::vector<absl::string_view> cells =
-      absl::StrSplit(absl::StripSuffix(line, "\n"), '\t');
-  SearchOutcome outcome;
-  int move = 0;
-  if (cells.size() != 8 || !absl::SimpleAtoi(cells[0], &move) ||
-      !absl::SimpleAtoi(cells[1], &outcome.score) ||
-      !absl::SimpleAtoi(cells[2], &outcome.nodes) ||
-      !absl::SimpleAtoi(cells[3], &outcome.leaves) ||
-      !absl::SimpleAtoi(cells[4], &outcome.cuts.attempts) ||
-      !absl::SimpleAtoi(cells[5], &outcome.cuts.cuts) ||
-      !absl::SimpleAtoi(cells[6], &outcome.cuts.nodes) ||
-      !absl::SimpleAtod(cells[7], &outcome.seconds)) {
-    return absl::DataLossError(
-        absl::StrCat("not the outcome of a search: '", line, "'"));
-  }
-  outcome.move = static_cast<othello::Square>(move);
-  return outcome;
-}
-
 uint64_t IdentityOfPositions(const std::vector<Position>& positions) {
   std::string bytes;
   for (const Position& position : positions) {
@@ -117,6 +90,8 @@ uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
   return training::IdentityOf(bytes);
 }
 
+}  // namespace
+
 std::string NameOf(const Variant& variant) {
   std::string name = FileWord(variant.selectivity);
   if (variant.laboratory.has_value()) {
@@ -129,8 +104,6 @@ std::string NameOf(const Variant& variant) {
   }
   return absl::StrCat(name, "-", variant.depth);
 }
-
-}  // namespace
 
 Laboratory::Laboratory(LaboratorySettings settings, std::ostream& err)
     : settings_(std::move(settings)),
@@ -319,67 +292,6 @@ absl::StatusOr<std::vector<std::string>> Laboratory::Circumstances(
       absl::StrFormat("parameters: %016x", parameters_),
       absl::StrFormat("positions: %016x", IdentityOfPositions(positions)),
       absl::StrFormat("signature: %016x", *signature)};
-}
-
-absl::StatusOr<std::vector<SearchOutcome>> Laboratory::SearchVariant(
-    const Variant& variant, const PositionSet& set,
-    const std::function<void(int64_t)>& progress) {
-  const auto circumstances = Circumstances(variant, set.positions);
-  if (!circumstances.ok()) return circumstances.status();
-  ItemRun run;
-  run.header = absl::StrCat(
-      "# rialto-lab searches\n# ", Describe(), "\n# ",
-      absl::StrJoin(*circumstances, "\n# "),
-      "\n# move score nodes leaves attempts cuts cut_nodes seconds\n");
-  run.path = PathOf(absl::StrCat(set.name, "-", NameOf(variant)), run.header);
-  run.items = static_cast<int64_t>(set.positions.size());
-  run.threads = settings_.threads;
-  run.progress = progress;
-  run.make_worker = [&]() -> absl::StatusOr<ItemWorker> {
-    auto made = MakeSearcher(variant);
-    if (!made.ok()) return made.status();
-    return [searcher = std::shared_ptr<search::Searcher>(*std::move(made)),
-            &variant, &set](int64_t item) {
-      searcher->Clear();
-      search::SearchLimits limits;
-      limits.depth = variant.depth;
-      const search::SearchResult result =
-          searcher->Search(set.positions[item], limits);
-      SearchOutcome outcome = {
-          result.best_move(), result.score(), result.nodes, result.leaves, {},
-          result.seconds};
-      for (const search::CutStatistics& cuts : result.cuts) {
-        outcome.cuts += cuts;
-      }
-      return FormatOutcome(outcome);
-    };
-  };
-  const auto items = RunItems(run);
-  if (!items.ok()) return items.status();
-  std::vector<SearchOutcome> outcomes;
-  for (const std::string& item : *items) {
-    const auto outcome = ParseOutcome(item);
-    if (!outcome.ok()) return outcome.status();
-    outcomes.push_back(*outcome);
-  }
-  return outcomes;
-}
-
-absl::StatusOr<std::vector<std::vector<SearchOutcome>>> Laboratory::Search(
-    absl::string_view label, const std::vector<Variant>& variants,
-    const PositionSet& set) {
-  tools::Progress progress(
-      label, static_cast<int64_t>(variants.size() * set.positions.size()), err_,
-      tools::IsTerminal(STDERR_FILENO));
-  std::vector<std::vector<SearchOutcome>> outcomes;
-  for (const Variant& variant : variants) {
-    progress.SetRemark(variant.selectivity);
-    auto found = SearchVariant(variant, set,
-                               [&](int64_t count) { progress.Advance(count); });
-    if (!found.ok()) return found.status();
-    outcomes.push_back(*std::move(found));
-  }
-  return outcomes;
 }
 
 absl::StatusOr<std::vector<training::EvaluationPair>> Laboratory::CollectPairs(

@@ -74,6 +74,9 @@ struct Variant {
   std::optional<search::LaboratoryFeatures::Switches> laboratory = std::nullopt;
 };
 
+// As files are named.
+std::string NameOf(const Variant& variant);
+
 struct SearchOutcome {
   othello::Square move = othello::kNoSquare;
   othello::Score score = 0;
