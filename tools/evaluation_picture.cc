@@ -13,7 +13,6 @@ namespace tools {
 namespace {
 
 using ::othello::Board;
-using ::othello::Color;
 using ::othello::Square;
 using ::pattern_eval::Contribution;
 using ::pattern_eval::kPatternSet;
