@@ -5,7 +5,7 @@
 
 PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev"
 PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy"
-PACKAGES_check="clang-format clang libclang-rt-dev"
+PACKAGES_check="clang-format clang libclang-rt-dev snakemake"
 PACKAGES_fuzz="clang libclang-rt-dev"
 
 # install_packages GROUP...: installs what is missing of these groups. Asks

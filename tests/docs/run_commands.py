@@ -31,7 +31,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECONDS_PER_BLOCK = 300  # It only ends what hangs.
-MOST_NOT_RUN = 6
+MOST_NOT_RUN = 8
 
 # Flags that keep programs from working for hours.
 SMALL = {

@@ -26,8 +26,7 @@
 #include "tools/result_text.h"
 
 ABSL_FLAG(std::string, svg, "",
-          "File for a picture of the score over the game, with a board for "
-          "each turning point; of one game only");
+          "File for a picture, of one game or one position only");
 
 namespace tools {
 namespace {
@@ -44,7 +43,8 @@ constexpr absl::string_view kDetails =
     "score over the game. The losses add up:\nwhat white gave away less what "
     "black gave away is what the score for black rose by\nfrom the start to "
     "the end. A game is a file or text in any format (docs/formats.md);\n"
-    "without one stdin is read.\n"
+    "without one stdin is read. --svg=FILE draws the score over the game, with "
+    "a board for\neach turning point.\n"
     "\n"
     "JSON keys, a line for each move: game, index, side, move, score, best, "
     "loss, solved;\nthen for each game: total, game, moves, start, end "

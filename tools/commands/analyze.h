@@ -3,7 +3,12 @@
 #ifndef RIALTO_TOOLS_COMMANDS_ANALYZE_H_
 #define RIALTO_TOOLS_COMMANDS_ANALYZE_H_
 
+#include <string>
+
+#include "absl/flags/declare.h"
 #include "tools/commands/command.h"
+
+ABSL_DECLARE_FLAG(std::string, svg);
 
 namespace tools {
 

@@ -10,9 +10,12 @@
 #include "absl/strings/str_format.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "othello/whole_file.h"
 #include "pattern_eval/pattern_evaluator.h"
+#include "tools/commands/analyze.h"
 #include "tools/commands/problem_search.h"
 #include "tools/common_flags.h"
+#include "tools/evaluation_picture.h"
 #include "tools/json_line.h"
 #include "tools/line_range.h"
 #include "tools/position_reader.h"
@@ -32,13 +35,21 @@ using ::pattern_eval::PatternEvaluator;
 constexpr absl::string_view kDetails =
     "Prints what the evaluation makes of each position without looking ahead: "
     "the\nexpected final difference in discs for the side to move. Positions "
-    "are as for\n'rialto solve'. With --explain, a line for each pattern shows "
-    "its squares, the discs\non them (X O -) in the same order, and its part "
-    "of the value in discs.\n"
+    "are as for\n'rialto solve'. With --explain, a line for each place of a "
+    "pattern shows its\nsquares, the discs on them (X O -) in the same order, "
+    "and its part of the value in\ndiscs: the linear one, and its share of the "
+    "quadratic one, which counts what patterns\nare worth together. The last "
+    "lines are those of the number of discs and of the moves\nof either side. "
+    "--svg=FILE draws a board with the worth of each square (the parts\nof a "
+    "pattern spread evenly over its squares) and bars for the patterns.\n"
     "\n"
     "JSON keys: index, score, engine; with --explain each of these lines is "
-    "followed by\nlines with index, pattern, squares, discs, value, and one "
-    "whose pattern is\n'constant'.\n";
+    "followed by\nlines with index, pattern, squares, discs, value (the sum), "
+    "linear, quadratic.\n";
+
+constexpr absl::string_view kExplanationHeader =
+    "     pattern           squares                        discs       linear "
+    "quadr.\n";
 
 // A contribution in words: "a1 b1 c1" and "X-O".
 struct FeatureText {
@@ -92,6 +103,7 @@ class ValuePrinter {
                               discs);
     }
     if (!explain_) return;
+    if (!json_) out_ << kExplanationHeader;
     for (const Contribution& part : evaluator_.Explain(position)) {
       PrintPart(index, TextOf(part, board.to_move), part);
     }
@@ -134,13 +146,27 @@ absl::Status RunEval(const std::vector<std::string>& arguments,
   const absl::StatusOr<std::unique_ptr<PositionReader>> reader =
       PositionReader::Create(arguments, *lines, streams.in, streams.err);
   if (!reader.ok()) return reader.status();
+  const std::string svg = absl::GetFlag(FLAGS_svg);
+  if (!svg.empty()) {
+    if ((*reader)->LookAhead(2).size() > 1) {
+      return absl::InvalidArgumentError(
+          "--svg draws one position, and these are more");
+    }
+    const absl::Status writable = othello::CheckReplaceable(svg);
+    if (!writable.ok()) return writable;
+  }
   const PatternEvaluator evaluator(*weights);
   const ValuePrinter printer(evaluator, absl::GetFlag(FLAGS_explain),
                              absl::GetFlag(FLAGS_json), streams.out);
   printer.PrintHeader();
   NumberedPosition position;
   while ((*reader)->Next(position)) {
-    printer.Print(position.index, position.game.board());
+    const Board& board = position.game.board();
+    printer.Print(position.index, board);
+    if (svg.empty()) continue;
+    const absl::Status written = othello::ReplaceFile(
+        svg, EvaluationSvg(board, evaluator.Explain(board.position())));
+    if (!written.ok()) return written;
   }
   return (*reader)->status();
 }
@@ -152,7 +178,7 @@ Command EvalCommand() {
           "print the static value of positions",
           "POSITION...",
           kDetails,
-          {"explain", "lines", "params", "weights", "json"},
+          {"explain", "svg", "lines", "params", "weights", "json"},
           RunEval};
 }
 

@@ -11,6 +11,8 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "othello/game.h"
+#include "tools/match/adjudicator.h"
 #include "tools/match/opening_set.h"
 
 ABSL_FLAG(std::string, openings, "",
@@ -31,6 +33,9 @@ ABSL_FLAG(double, time_margin, 0,
 ABSL_FLAG(double, patience, 60,
           "Seconds after which a GTP engine that does not answer counts as "
           "hung; for moves only where no clock runs");
+ABSL_FLAG(int, adjudicate, 0,
+          "End games with so many empty squares and count their exact score, "
+          "up to 30 (0: play them out)");
 ABSL_FLAG(std::string, sprt, "",
           "Stop as soon as a test decides: elo0,elo1 or elo0,elo1,alpha,beta");
 namespace match {
@@ -66,6 +71,13 @@ absl::StatusOr<GameRules> RulesFromFlags() {
   status.Update(CheckSeconds("time_margin", rules.time_margin, true));
   status.Update(CheckSeconds("patience", absl::GetFlag(FLAGS_patience), false));
   if (!status.ok()) return status;
+  rules.adjudicated_empties = absl::GetFlag(FLAGS_adjudicate);
+  if (rules.adjudicated_empties < 0 ||
+      rules.adjudicated_empties > kMaxAdjudicatedEmpties) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--adjudicate must be from 0 to ", kMaxAdjudicatedEmpties,
+                     ", not ", rules.adjudicated_empties));
+  }
   return rules;
 }
 
@@ -128,6 +140,13 @@ absl::StatusOr<MatchPlan> PlanFromFlags() {
   const auto rules = RulesFromFlags();
   if (!rules.ok()) return rules.status();
   plan.rules = *rules;
+  for (const othello::Game& opening : plan.openings) {
+    const int empties = opening.position().empty_count();
+    if (empties > plan.rules.adjudicated_empties) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        "--adjudicate=", plan.rules.adjudicated_empties,
+        " leaves nothing to play: an opening has ", empties, " empty squares"));
+  }
   if (const std::string text = absl::GetFlag(FLAGS_sprt); !text.empty()) {
     const absl::StatusOr<SprtBounds> sprt = ParseSprtBounds(text);
     if (!sprt.ok()) return sprt.status();

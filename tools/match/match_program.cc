@@ -65,15 +65,16 @@ constexpr absl::string_view kDetailsBehindSettings =
     "\n"
     "The score is that of the first player. Its interval, of 95 %, comes from "
     "the pairs\nof games of each opening, as the two games of a pair are not "
-    "independent; see\ndocs/match.md.\n"
+    "independent; see\ndocs/match.md. With --adjudicate games end before their "
+    "endgames.\n"
     "\n"
     "JSON keys: total (true), games, wins, draws, losses, score (0 to 1), "
     "ci95_low,\nci95_high, elo, elo_low, elo_high (null: infinite), "
-    "mean_discs (of games played to\nthe end), time_losses, errors (games "
-    "lost by a crash, hang or illegal move), pairs;\nfor each player, with "
-    "_1 and _2 behind the name: seconds_per_move, nodes_per_move\n(null: not "
-    "known), time_losses, errors; with --sprt also sprt (elo0, elo1 or\n"
-    "undecided) and llr; last engine.\n";
+    "mean_discs (of games played to\nthe end or adjudicated), adjudicated "
+    "(how many), time_losses, errors (games lost by\na crash, hang or illegal "
+    "move), pairs; for each player, with _1 and _2 behind the\nname: "
+    "seconds_per_move, nodes_per_move (null: not known), time_losses, errors; "
+    "with\n--sprt also sprt (elo0, elo1 or undecided) and llr; last engine.\n";
 
 // Set by SIGINT and SIGTERM; a second signal ends the program at once.
 std::atomic<bool> stop_wanted = false;
@@ -271,7 +272,8 @@ tools::Command MatchCommand() {
           "PLAYER1 PLAYER2",
           details,
           {"openings", "games", "concurrency", "seed", "time", "move_time",
-           "time_margin", "patience", "sprt", "out", "resume", "log", "json"},
+           "time_margin", "patience", "adjudicate", "sprt", "out", "resume",
+           "log", "json"},
           RunMatchCommand};
 }
 

@@ -19,6 +19,7 @@
 #include "absl/time/time.h"
 #include "othello/ggf.h"
 #include "othello/record_move.h"
+#include "othello/score.h"
 
 namespace match {
 namespace {
@@ -32,6 +33,7 @@ constexpr char kSite[] = "rialto-match";
 // Words of the comment; `message` takes all that stands behind it.
 constexpr absl::string_view kNumber = "game";
 constexpr absl::string_view kFault = "fault";
+constexpr absl::string_view kAdjudicated = "adjudicated";
 constexpr absl::string_view kNodes[] = {"nodes_black", "nodes_white"};
 constexpr absl::string_view kMessage = "message";
 
@@ -78,6 +80,9 @@ std::string Comment(const RecordedGame& recorded) {
     if (effort.counted_moves == 0) continue;
     absl::StrAppend(&comment, " ", kNodes[color == Color::kWhite], "=",
                     effort.nodes);
+  }
+  if (played.adjudicated.has_value()) {
+    absl::StrAppend(&comment, " ", kAdjudicated, "=", *played.adjudicated);
   }
   if (!played.message.empty()) {
     absl::StrAppend(&comment, " ", kMessage, "=", played.message);
@@ -165,7 +170,16 @@ absl::StatusOr<RecordedGame> ParseRecord(const Game& game) {
   const std::optional<Fault> fault = FaultOf(word(kFault));
   if (!fault.has_value()) return NotOfAMatch("its comment names no fault");
   played.fault = *fault;
-  if (played.fault == Fault::kNone && !game.IsOver()) {
+  if (const std::string score = word(kAdjudicated); !score.empty()) {
+    int black;
+    if (!absl::SimpleAtoi(score, &black) || black < -othello::kMaxDiscs ||
+        black > othello::kMaxDiscs) {
+      return NotOfAMatch("its adjudicated score is none");
+    }
+    played.adjudicated = black;
+  }
+  if (played.fault == Fault::kNone && !played.adjudicated.has_value() &&
+      !game.IsOver()) {
     return NotOfAMatch("it is not finished");
   }
   played.loser = game.to_move();  // Who was to move, failed.
@@ -206,6 +220,12 @@ absl::Status CheckBelongs(const RecordedGame& recorded, const MatchPlan& plan,
   }
   if (!BeginsWith(game, plan.OpeningOf(recorded.number))) {
     return error("it has another opening (was it another --seed?)");
+  }
+  const int empties = game.position().empty_count();
+  const int limit = plan.rules.adjudicated_empties;
+  if (recorded.game.adjudicated.has_value() ? empties != limit
+                                            : empties < limit) {
+    return error("it has another --adjudicate");
   }
   return absl::OkStatus();
 }

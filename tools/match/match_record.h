@@ -32,7 +32,7 @@ std::string FormatRecord(const RecordedGame& recorded, absl::string_view black,
 absl::StatusOr<RecordedGame> ParseRecord(const othello::Game& game);
 
 // Whether a game may be one of the match that a plan describes: its number, the
-// players, and the opening.
+// players, the opening, and where games are adjudicated.
 absl::Status CheckBelongs(const RecordedGame& recorded, const MatchPlan& plan,
                           absl::string_view first, absl::string_view second);
 

@@ -92,6 +92,10 @@ std::string ReportText(const MatchScore& score, const ReportNames& names,
       100 * interval.high, score.pairs().pairs(),
       EloText(EloFromScore(tally.score())), EloText(EloFromScore(interval.low)),
       EloText(EloFromScore(interval.high)), score.MeanDiscs());
+  if (score.adjudicated() > 0) {
+    absl::StrAppend(&text, score.adjudicated(),
+                    " games adjudicated by their exact score\n");
+  }
   absl::StrAppend(&text, PlayerLine(names.first, score.first()),
                   PlayerLine(names.second, score.second()));
   if (sprt.has_value()) {
@@ -122,6 +126,7 @@ std::string ReportJson(const MatchScore& score,
       .Add("elo_low", EloFromScore(interval.low))
       .Add("elo_high", EloFromScore(interval.high))
       .Add("mean_discs", score.MeanDiscs())
+      .Add("adjudicated", score.adjudicated())
       .Add("time_losses",
            score.first().time_losses + score.second().time_losses)
       .Add("errors", score.first().errors + score.second().errors)

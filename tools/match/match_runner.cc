@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
+#include "othello/position.h"
 #include "othello/thread_group.h"
+#include "tools/match/adjudicator.h"
 
 namespace match {
 namespace {
@@ -81,6 +83,12 @@ absl::Status PlayGames(const MatchPlan& plan, const PlayerSource& first_source,
                        const PlayerSource& second_source, Schedule& schedule) {
   std::unique_ptr<Player> first;
   std::unique_ptr<Player> second;
+  std::unique_ptr<Adjudicator> adjudicator;
+  if (plan.rules.adjudicated_empties > 0) {
+    auto made = Adjudicator::Create();
+    if (!made.ok()) return made.status();
+    adjudicator = *std::move(made);
+  }
   while (const std::optional<int> number = schedule.NextGame()) {
     if (first == nullptr) {
       auto first_made = first_source.MakePlayer();
@@ -94,7 +102,10 @@ absl::Status PlayGames(const MatchPlan& plan, const PlayerSource& first_source,
     const absl::StatusOr<PlayedGame> game = PlayGame(
         plan.OpeningOf(*number), plan.rules, first_is_black ? *first : *second,
         first_is_black ? *second : *first,
-        [&schedule] { return schedule.IsStopped(); });
+        [&schedule] { return schedule.IsStopped(); },
+        [&adjudicator](const othello::Position& position) {
+          return adjudicator->Score(position);
+        });
     if (absl::IsCancelled(game.status())) break;
     if (!game.ok()) return game.status();
     schedule.Finish(*number, *game);

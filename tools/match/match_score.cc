@@ -25,6 +25,7 @@ void MatchScore::Add(int game_number, const PlayedGame& game) {
   switch (game.fault) {
     case Fault::kNone:
       ++played_out_;
+      if (game.adjudicated.has_value()) ++adjudicated_;
       disc_sum_ += discs;
       break;
     case Fault::kResigned:

@@ -32,8 +32,10 @@ class MatchScore {
   const Tally& tally() const { return tally_; }
   // Pairs of which both games are there.
   const PairCounts& pairs() const { return pairs_; }
-  // Over the games that were played out; 0 without any.
+  // Over the games that were played out or adjudicated; 0 without any.
   double MeanDiscs() const;
+  // Games that count their exact score where they were broken off.
+  int64_t adjudicated() const { return adjudicated_; }
   const PlayerTotals& first() const { return first_; }
   const PlayerTotals& second() const { return second_; }
 
@@ -41,7 +43,8 @@ class MatchScore {
   Tally tally_;
   PairCounts pairs_;
   std::map<int, int> half_points_of_single_;  // by pair, its other game missing
-  int64_t played_out_ = 0;
+  int64_t played_out_ = 0;                    // or adjudicated
+  int64_t adjudicated_ = 0;
   int64_t disc_sum_ = 0;
   PlayerTotals first_;
   PlayerTotals second_;

@@ -60,12 +60,14 @@ int PlayedGame::Discs(Color color) const {
   if (fault != Fault::kNone) {
     return color == loser ? -othello::kMaxDiscs : othello::kMaxDiscs;
   }
-  return color == Color::kBlack ? game.BlackScore() : -game.BlackScore();
+  const int black = adjudicated.value_or(game.BlackScore());
+  return color == Color::kBlack ? black : -black;
 }
 
 absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
                                     Player& black, Player& white,
-                                    const std::function<bool()>& is_stopped) {
+                                    const std::function<bool()>& is_stopped,
+                                    const ExactScore& exact_score) {
   PlayedGame played;
   played.game = opening;
   Game& game = played.game;
@@ -81,6 +83,11 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
   }
   while (!game.IsOver()) {
     const othello::Position position = game.position();
+    if (position.empty_count() <= rules.adjudicated_empties) {
+      const othello::DiscDiff score = exact_score(position);
+      played.adjudicated = game.to_move() == Color::kBlack ? score : -score;
+      return played;
+    }
     if (!position.HasLegalMove()) {
       if (absl::Status status = game.Play(othello::kPass); !status.ok()) {
         return status;

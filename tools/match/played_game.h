@@ -5,11 +5,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "othello/board.h"
 #include "othello/game.h"
+#include "othello/position.h"
+#include "othello/score.h"
 #include "tools/match/game_clock.h"
 #include "tools/match/player.h"
 
@@ -32,6 +35,8 @@ struct PlayedGame {
   Fault fault = Fault::kNone;
   othello::Color loser = othello::Color::kBlack;  // if by a fault
   std::string message;                            // what the fault was
+  // Of a game that was not played on: its exact score for black.
+  std::optional<othello::DiscDiff> adjudicated;
   Effort black;
   Effort white;
 
@@ -41,23 +46,31 @@ struct PlayedGame {
   Effort& effort(othello::Color color) {
     return color == othello::Color::kBlack ? black : white;
   }
-  // Final disc difference for a colour; a game that ended by a fault is lost
-  // by 64.
+  // Final disc difference for a colour, if need be as adjudicated; a game that
+  // ended by a fault is lost by 64.
   int Discs(othello::Color color) const;
 };
 
 struct GameRules {
   TimeControl control;
   double time_margin = 0;
+  // With so many empty squares games end and count their exact score; with 0
+  // they are played out.
+  int adjudicated_empties = 0;
 };
 
+// The exact score of a position for the side to move.
+using ExactScore = std::function<othello::DiscDiff(const othello::Position&)>;
+
 // Plays on from the end of `opening`, a game that is not over. Passes are made
-// for the players. Asks `is_stopped` behind each move, and returns Cancelled if
+// for the players. `exact_score` is needed if the rules let games be
+// adjudicated. Asks `is_stopped` behind each move, and returns Cancelled if
 // it says so; any other error is one that makes the match pointless.
 absl::StatusOr<PlayedGame> PlayGame(const othello::Game& opening,
                                     const GameRules& rules, Player& black,
                                     Player& white,
-                                    const std::function<bool()>& is_stopped);
+                                    const std::function<bool()>& is_stopped,
+                                    const ExactScore& exact_score = nullptr);
 
 }  // namespace match
 

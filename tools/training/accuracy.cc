@@ -1,16 +1,15 @@
 #include "tools/training/accuracy.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
+#include "absl/flags/reflection.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -18,22 +17,29 @@
 #include "absl/strings/str_split.h"
 #include "othello/score.h"
 #include "othello/symmetry.h"
+#include "othello/whole_file.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/limits.h"
-#include "search/result.h"
 #include "search/searcher.h"
 #include "tools/common_flags.h"
+#include "tools/engine/levels.h"
 #include "tools/json_line.h"
-#include "tools/progress.h"
 #include "tools/provenance.h"
 #include "tools/training/game_list.h"
+#include "tools/training/position_searches.h"
+#include "tools/training/suite.h"
+#include "tools/training/suite_accuracy.h"
 #include "training/data_split.h"
 #include "training/error_statistics.h"
-#include "training/parallel.h"
 #include "training/random.h"
 
-ABSL_FLAG(std::string, depths, "0,6",
-          "Depths to judge, separated by commas; 0 is the static value");
+ABSL_FLAG(std::string, depths, "",
+          "Depths to judge, separated by commas; 0 is the static value (empty: "
+          "0,6 for games, 15 for a suite without --levels)");
+ABSL_FLAG(std::string, levels, "",
+          "Levels of play to judge by a suite, separated by commas");
+ABSL_FLAG(std::string, answers, "",
+          "File with the answers of another engine to a suite");
 ABSL_FLAG(std::string, empties, "24",
           "Numbers of empty squares to judge at, separated by commas");
 ABSL_FLAG(int64_t, most, 0,
@@ -48,17 +54,23 @@ using othello::Position;
 using training::ErrorStatistics;
 
 constexpr absl::string_view kDetails =
-    "Compares values with exact scores: positions of the games of a file, "
-    "with 24\nempty squares (--empties for others), static and by search "
-    "(--depths). Only games\nof the tenth that no training sees count, "
-    "unless --all_games is given. Where a\nline has a second number behind "
-    "the transcript, as WTHOR lists do, it is taken\nas the exact score for "
-    "black with 24 empty squares; all others are solved.\n"
+    "Compares values with exact scores. With games: positions with 24 empty "
+    "squares\n(--empties for others), static and by search (--depths). Only "
+    "games of the tenth\nthat no training sees count, unless --all_games is "
+    "given. Where a line has a second\nnumber behind the transcript, as WTHOR "
+    "lists do, it is taken as the exact score for\nblack with 24 empty "
+    "squares; all others are solved.\n"
     "\n"
     "Prints for each: positions, standard deviation of the exact scores, mean "
     "absolute\nand root mean square error, bias, and the slope of exact on "
     "predicted (1 is right,\nmore is too cautious). JSON keys: empties, depth, "
     "positions, sd, mean_abs, rms,\nbias, slope.\n";
+
+constexpr int kMaxDepth = 60;
+constexpr char kGameDepths[] = "0,6";
+constexpr char kSuiteDepth[] = "15";
+// So much of a file tells a suite from games.
+constexpr size_t kPeekedBytes = 1 << 16;
 
 // The record's exact score belongs to this many empty squares.
 constexpr int kRecordedEmpties = 24;
@@ -71,14 +83,14 @@ struct Judged {
 
 absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view flag,
                                               const std::string& text,
-                                              int most) {
+                                              int least, int most) {
   std::vector<int> numbers;
   for (absl::string_view word : absl::StrSplit(text, ',')) {
     int number;
-    if (!absl::SimpleAtoi(word, &number) || number < 0 || number > most) {
+    if (!absl::SimpleAtoi(word, &number) || number < least || number > most) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--", flag, " must be numbers from 0 to ", most,
-                       " separated by commas, not '", text, "'"));
+          absl::StrCat("--", flag, " must be numbers from ", least, " to ",
+                       most, " separated by commas, not '", text, "'"));
     }
     numbers.push_back(number);
   }
@@ -123,64 +135,43 @@ std::vector<Judged> Collect(const std::vector<ListedGame>& games, int empties) {
   return found;
 }
 
-struct Searchers {
-  std::vector<std::unique_ptr<search::Searcher>> of_thread;
-};
-
-// A search with an empty table, so that the order does not matter.
 double SearchedDiscs(search::Searcher& searcher, const Position& position,
                      int depth) {
-  searcher.Clear();
   search::SearchLimits limits;
   limits.depth = depth;
-  return othello::DiscsFromScore(searcher.Search(position, limits).score());
+  return othello::DiscsFromScore(
+      SearchAfresh(searcher, position, limits).score());
 }
 
-// Calls `use(i, searcher)` for 0 .. count - 1 on the searchers' threads.
-template <typename Use>
-void ForEach(int64_t count, Searchers& searchers, Progress& progress,
-             const Use& use) {
-  training::ForEachPiece(static_cast<int>(count),
-                         static_cast<int>(searchers.of_thread.size()),
-                         [&](int i, int thread) {
-                           use(i, *searchers.of_thread[thread]);
-                           progress.Advance();
-                           return absl::OkStatus();
-                         })
-      .IgnoreError();
-}
-
-void SolveUnknown(std::vector<Judged>& positions, Searchers& searchers,
-                  Streams streams) {
+absl::Status SolveUnknown(std::vector<Judged>& positions,
+                          PositionSearches& searches, Streams streams) {
   std::vector<Judged*> unknown;
   for (Judged& judged : positions) {
     if (!judged.is_known) unknown.push_back(&judged);
   }
-  if (unknown.empty()) return;
-  Progress progress("solved", static_cast<int64_t>(unknown.size()), streams.err,
-                    IsTerminal(STDERR_FILENO));
-  ForEach(static_cast<int64_t>(unknown.size()), searchers, progress,
-          [&](int i, search::Searcher& searcher) {
-            unknown[i]->exact = SearchedDiscs(searcher, unknown[i]->position,
+  if (unknown.empty()) return absl::OkStatus();
+  return searches.ForEach("solved", unknown.size(), streams,
+                          [&](size_t i, search::Searcher& searcher) {
+                            unknown[i]->exact =
+                                SearchedDiscs(searcher, unknown[i]->position,
                                               othello::kMaxDiscs);
-          });
+                          });
 }
 
-std::vector<double> Predict(const std::vector<Judged>& positions, int depth,
-                            const pattern_eval::PatternEvaluator& evaluator,
-                            Searchers& searchers, Streams streams) {
+absl::StatusOr<std::vector<double>> Predict(
+    const std::vector<Judged>& positions, int depth,
+    const pattern_eval::PatternEvaluator& evaluator, PositionSearches& searches,
+    Streams streams) {
   std::vector<double> predicted(positions.size());
-  Progress progress(absl::StrCat("depth ", depth),
-                    static_cast<int64_t>(positions.size()), streams.err,
-                    IsTerminal(STDERR_FILENO));
-  ForEach(static_cast<int64_t>(positions.size()), searchers, progress,
-          [&](int i, search::Searcher& searcher) {
-            const Position& position = positions[i].position;
-            predicted[i] = depth > 0
-                               ? SearchedDiscs(searcher, position, depth)
-                               : othello::DiscsFromScore(evaluator.Evaluate(
-                                     position, evaluator.StateOf(position)));
-          });
+  const absl::Status status = searches.ForEach(
+      absl::StrCat("depth ", depth), positions.size(), streams,
+      [&](size_t i, search::Searcher& searcher) {
+        const Position& position = positions[i].position;
+        predicted[i] = depth > 0 ? SearchedDiscs(searcher, position, depth)
+                                 : othello::DiscsFromScore(evaluator.Evaluate(
+                                       position, evaluator.StateOf(position)));
+      });
+  if (!status.ok()) return status;
   return predicted;
 }
 
@@ -215,31 +206,20 @@ void Print(int empties, int depth, const std::vector<Judged>& positions,
   streams.out << std::flush;
 }
 
-absl::Status RunAccuracy(const std::vector<std::string>& arguments,
-                         Streams streams) {
-  if (arguments.size() != 1) {
-    return absl::InvalidArgumentError("name one file of games");
-  }
-  const auto depths = ParseNumbers("depths", absl::GetFlag(FLAGS_depths), 60);
-  if (!depths.ok()) return depths.status();
+absl::Status RunGames(const std::string& path, const std::vector<int>& depths,
+                      Streams streams) {
   const auto empties =
-      ParseNumbers("empties", absl::GetFlag(FLAGS_empties), 59);
+      ParseNumbers("empties", absl::GetFlag(FLAGS_empties), 0, 59);
   if (!empties.ok()) return empties.status();
   auto weights = WeightsFromFlags();
   if (!weights.ok()) return weights.status();
-  absl::StatusOr<engine::Configuration> configuration =
+  const absl::StatusOr<engine::Configuration> configuration =
       ConfigurationFromFlags();
   if (!configuration.ok()) return configuration.status();
   PrintWarnings(configuration->warnings, streams.err);
-  Searchers searchers;
-  // Threads take positions, not parts of a tree.
-  const int threads = std::exchange(configuration->search.threads, 1);
-  for (int thread = 0; thread < threads; ++thread) {
-    auto searcher = search::Searcher::Create(configuration->search);
-    if (!searcher.ok()) return searcher.status();
-    searchers.of_thread.push_back(*std::move(searcher));
-  }
-  const auto games = ReadGameList(arguments[0]);
+  auto searches = PositionSearches::Create(configuration->search);
+  if (!searches.ok()) return searches.status();
+  const auto games = ReadGameList(path);
   if (!games.ok()) return games.status();
   if (!absl::GetFlag(FLAGS_json)) {
     streams.out << "empties depth positions      sd mean_abs     rms    bias  "
@@ -248,24 +228,98 @@ absl::Status RunAccuracy(const std::vector<std::string>& arguments,
   const pattern_eval::PatternEvaluator evaluator(*weights);
   for (int count : *empties) {
     std::vector<Judged> positions = Collect(*games, count);
-    SolveUnknown(positions, searchers, streams);
-    for (int depth : *depths) {
-      Print(count, depth, positions,
-            Predict(positions, depth, evaluator, searchers, streams),
+    if (absl::Status status = SolveUnknown(positions, *searches, streams);
+        !status.ok()) {
+      return status;
+    }
+    for (int depth : depths) {
+      const auto predicted =
+          Predict(positions, depth, evaluator, *searches, streams);
+      if (!predicted.ok()) return predicted.status();
+      Print(count, depth, positions, *predicted,
             EngineJson(configuration->search), streams);
     }
   }
   return absl::OkStatus();
 }
 
+absl::Status CheckForGamesOnly() {
+  for (const char* const name : {"empties", "all_games"}) {
+    const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
+    if (flag->CurrentValue() == flag->DefaultValue()) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("--", name, " is for games, and this is a suite"));
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<SuiteRequest> SuiteRequestFromFlags(const std::string& path) {
+  if (absl::Status status = CheckForGamesOnly(); !status.ok()) return status;
+  SuiteRequest request;
+  request.path = path;
+  request.answers = absl::GetFlag(FLAGS_answers);
+  request.most = absl::GetFlag(FLAGS_most);
+  std::string depths = absl::GetFlag(FLAGS_depths);
+  const std::string levels = absl::GetFlag(FLAGS_levels);
+  if (!request.answers.empty()) {
+    if (depths.empty() && levels.empty()) return request;
+    return absl::InvalidArgumentError(
+        "--answers takes the place of searches; --depths and --levels do not "
+        "go with it");
+  }
+  if (depths.empty() && levels.empty()) depths = kSuiteDepth;
+  if (!depths.empty()) {
+    auto numbers = ParseNumbers("depths", depths, 1, kMaxDepth);
+    if (!numbers.ok()) return numbers.status();
+    request.depths = *std::move(numbers);
+  }
+  if (!levels.empty()) {
+    auto numbers =
+        ParseNumbers("levels", levels, engine::kMinLevel, engine::kMaxLevel);
+    if (!numbers.ok()) return numbers.status();
+    request.levels = *std::move(numbers);
+  }
+  return request;
+}
+
+absl::Status RunAccuracy(const std::vector<std::string>& arguments,
+                         Streams streams) {
+  if (arguments.size() != 1) {
+    return absl::InvalidArgumentError("name one file of games, or one suite");
+  }
+  if (absl::GetFlag(FLAGS_most) < 0) {
+    return absl::InvalidArgumentError("--most must not be negative");
+  }
+  const auto beginning = othello::ReadWholeFile(arguments[0], kPeekedBytes);
+  if (!beginning.ok()) return beginning.status();
+  if (LooksLikeSuite(*beginning)) {
+    const auto request = SuiteRequestFromFlags(arguments[0]);
+    return request.ok() ? RunSuite(*request, streams) : request.status();
+  }
+  if (!absl::GetFlag(FLAGS_levels).empty() ||
+      !absl::GetFlag(FLAGS_answers).empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--levels and --answers need a suite; ", arguments[0],
+                     " begins without a position"));
+  }
+  const std::string depths = absl::GetFlag(FLAGS_depths);
+  const auto numbers = ParseNumbers(
+      "depths", depths.empty() ? kGameDepths : depths, 0, kMaxDepth);
+  if (!numbers.ok()) return numbers.status();
+  return RunGames(arguments[0], *numbers, streams);
+}
+
 }  // namespace
 
 Command AccuracyCommand() {
+  static const auto& details =
+      *new std::string(absl::StrCat(kDetails, "\n", kSuiteDetails));
   return {"rialto-accuracy",
           "compare values of positions with exact scores",
-          "GAMES",
-          kDetails,
-          SearchFlags({"depths", "empties", "most", "all_games", "json"}),
+          "GAMES|SUITE",
+          details,
+          SearchFlags({"depths", "levels", "answers", "empties", "most",
+                       "all_games", "json"}),
           RunAccuracy};
 }
 

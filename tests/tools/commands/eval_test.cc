@@ -5,9 +5,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/synthetic_weights.h"
@@ -95,6 +97,66 @@ TEST_F(EvalTest, ExplainsEveryPattern) {
   EXPECT_THAT(
       RunWords({"eval", "-", "--explain", WriteConstant()}, kWhiteToMove).out,
       HasSubstr("diagonal 8 + 2C   a1 b1 a2 b2 c3 d4 e5 f6 g7 h8  O----OO--X"));
+}
+
+TEST_F(EvalTest, ExplainsVectors) {
+  FreeWeights weights;
+  weights.constants.fill(100);
+  weights.AddVectors();
+  // Of one stage only, so that the file is small.
+  const size_t count = pattern_eval::VectorsPerStage();
+  const size_t first = count * pattern_eval::StageOf(9);
+  for (size_t i = first; i < first + count; ++i) {
+    weights.vectors[i][0] = static_cast<int8_t>(i % 7) - 3;
+    weights.vectors[i][1] = static_cast<int8_t>(i % 5) - 2;
+  }
+  const std::string flag = Write(weights);
+  const Outcome outcome =
+      RunWords({"eval", "f5d6c3d3c4", "--explain", "--json", flag});
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  const std::vector<std::string> lines =
+      absl::StrSplit(outcome.out, '\n', absl::SkipEmpty());
+  const auto number = [](const std::string& line, const std::string& key) {
+    double value = 0;
+    const size_t start = line.find("\"" + key + "\":") + key.size() + 3;
+    EXPECT_TRUE(absl::SimpleAtod(
+        line.substr(start, line.find_first_of(",}", start) - start), &value))
+        << line;
+    return value;
+  };
+  double linear = 0;
+  double quadratic = 0;
+  for (size_t i = 1; i < lines.size(); ++i) {
+    linear += number(lines[i], "linear");
+    quadratic += number(lines[i], "quadratic");
+    EXPECT_NEAR(number(lines[i], "value"),
+                number(lines[i], "linear") + number(lines[i], "quadratic"),
+                1e-9);
+  }
+  EXPECT_NE(quadratic, 0);
+  EXPECT_NEAR(linear + quadratic, number(lines[0], "score"), 0.02);
+  EXPECT_THAT(outcome.out, HasSubstr("\"pattern\":\"opponent's moves\""));
+  EXPECT_THAT(RunWords({"eval", "f5", "--explain", flag}).out,
+              HasSubstr(" linear quadr.\n"));
+}
+
+TEST_F(EvalTest, DrawsOnePosition) {
+  const std::string path = folder_ + "/value.svg";
+  const std::string flag = "--svg=" + path;
+  EXPECT_EQ(RunWords({"eval", "f5d6", flag, WriteConstant()}).exit_status,
+            kExitOk);
+  std::ostringstream svg;
+  svg << std::ifstream(path).rdbuf();
+  EXPECT_THAT(svg.str(),
+              HasSubstr("Value for black, who is to move: +1.50 discs"));
+  const Outcome two = RunWords({"eval", "-", flag, WriteConstant()},
+                               kStartLine + "\n" + kStartLine);
+  EXPECT_EQ(two.exit_status, kExitUsage);
+  EXPECT_THAT(two.err, HasSubstr("--svg draws one position"));
+  const Outcome nowhere = RunWords(
+      {"eval", "f5", "--svg=" + folder_ + "/no/x.svg", WriteConstant()});
+  EXPECT_EQ(nowhere.exit_status, kExitFailed);
+  EXPECT_THAT(nowhere.out, IsEmpty());
 }
 
 TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {

@@ -13,7 +13,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/game_file.h"
+#include "othello/score.h"
 #include "othello/transcript.h"
+#include "search/searcher.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/match/match_record.h"
@@ -80,6 +82,57 @@ TEST(MatchProgramTest, RecordsAreTheSameInEveryRun) {
   EXPECT_THAT(GamesIn(folder.Path("a.ggf")), SizeIs(10));
   EXPECT_EQ(GamesIn(folder.Path("a.ggf")), GamesIn(folder.Path("b.ggf")));
   EXPECT_NE(GamesIn(folder.Path("a.ggf")), GamesIn(folder.Path("c.ggf")));
+}
+
+// The score where a game ends is that of the solver.
+TEST(MatchProgramTest, AdjudicatesGames) {
+  const othello::TemporaryFolder folder;
+  const std::string path = folder.Path("a.ggf");
+  const std::vector<std::string> words = {kOne, kTwo, "--games=4",
+                                          "--adjudicate=11", "--out=" + path};
+  const SingleOutcome outcome = RunMatchProgram(words);
+  EXPECT_EQ(outcome.exit_status, tools::kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out,
+              HasSubstr("4 games adjudicated by their exact score\n"));
+  const auto games = othello::ReadGameFile(path);
+  ASSERT_TRUE(games.ok()) << games.status();
+  ASSERT_THAT(*games, SizeIs(4));
+  auto solver = search::Searcher::Create({});
+  ASSERT_TRUE(solver.ok());
+  for (const othello::Game& game : *games) {
+    EXPECT_EQ(game.position().empty_count(), 11);
+    const auto recorded = ParseRecord(game);
+    ASSERT_TRUE(recorded.ok()) << recorded.status();
+    EXPECT_EQ(recorded->game.Discs(game.to_move()) * othello::kScorePerDisc,
+              (*solver)->Search(game.position(), {}).score());
+  }
+  // A match that has been played does not play again, but for other rules.
+  std::vector<std::string> again = words;
+  again.push_back("--resume");
+  EXPECT_THAT(RunMatchProgram(again).out,
+              HasSubstr("4 games adjudicated by their exact score\n"));
+  again[3] = "--adjudicate=12";
+  const SingleOutcome other = RunMatchProgram(again);
+  EXPECT_EQ(other.exit_status, tools::kExitFailed);
+  EXPECT_THAT(other.err, HasSubstr("another --adjudicate"));
+}
+
+TEST(MatchProgramTest, RefusesAdjudicationsThatMakeNoSense) {
+  const othello::TemporaryFolder folder;
+  const std::string late = folder.Write(
+      "late.txt",
+      "f5d6c3d3c2d2c4f4c6e3d1c5f6g5e6b4g6c7h5e1f1f3e2c1b1f2a4a5a6b5g1h6h7g4\n");
+  for (const std::vector<std::string>& flags :
+       std::vector<std::vector<std::string>>{
+           {"--adjudicate=31"},
+           {"--adjudicate=-1"},
+           {"--adjudicate=30", "--openings=" + late}}) {
+    std::vector<std::string> words = {kOne, kTwo};
+    words.insert(words.end(), flags.begin(), flags.end());
+    const SingleOutcome outcome = RunMatchProgram(words);
+    EXPECT_EQ(outcome.exit_status, tools::kExitUsage) << flags[0];
+    EXPECT_THAT(outcome.err, HasSubstr("--adjudicate"));
+  }
 }
 
 TEST(MatchProgramTest, GoesOnWithAKilledMatch) {

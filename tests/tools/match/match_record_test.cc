@@ -65,6 +65,59 @@ void ExpectSame(const RecordedGame& actual, const RecordedGame& expected) {
             othello::FormatTranscript(expected.game.game));
 }
 
+// White has 12 discs more in the end.
+RecordedGame AdjudicatedSample(int number) {
+  ScriptedPlayer player(FirstMove);
+  GameRules rules;
+  rules.adjudicated_empties = 24;
+  auto played = PlayGame(
+      *othello::ParseTranscript("f5d6c3"), rules, player, player,
+      [] { return false; }, [](const othello::Position&) { return 12; });
+  EXPECT_TRUE(played.ok());
+  played->adjudicated = -12;
+  return {number, *std::move(played)};
+}
+
+TEST(RecordTest, AdjudicatedGamesKeepTheirScores) {
+  const RecordedGame recorded = AdjudicatedSample(0);
+  const std::string text = FormatRecord(recorded, "one", "two");
+  EXPECT_THAT(text, HasSubstr("RE[-12.000]"));
+  EXPECT_THAT(text, HasSubstr("adjudicated=-12"));
+  const auto game = othello::ParseGgfGame(text);
+  ASSERT_TRUE(game.ok()) << game.status();
+  const auto read = ParseRecord(*game);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->game.adjudicated, -12);
+  ExpectSame(*read, recorded);
+
+  // They go on only where games end at the same number of empty squares.
+  MatchPlan plan;
+  plan.openings = {*othello::ParseTranscript("f5d6c3")};
+  plan.games = 2;
+  plan.rules.adjudicated_empties = 24;
+  EXPECT_TRUE(CheckBelongs(*read, plan, "one", "two").ok());
+  for (const int other : {0, 23, 25}) {
+    plan.rules.adjudicated_empties = other;
+    EXPECT_THAT(CheckBelongs(*read, plan, "one", "two").message(),
+                HasSubstr("another --adjudicate"));
+  }
+  // Nor does a game that was played out.
+  const auto whole = ParseRecord(
+      *othello::ParseGgfGame(FormatRecord(Sample(0), "one", "two")));
+  ASSERT_TRUE(whole.ok());
+  EXPECT_FALSE(CheckBelongs(*whole, plan, "one", "two").ok());
+
+  const auto parse = [](std::string record, const std::string& score) {
+    record.replace(record.find("adjudicated=-12"), 15, "adjudicated=" + score);
+    return ParseRecord(*othello::ParseGgfGame(record));
+  };
+  EXPECT_TRUE(parse(text, "+64").ok());
+  for (const char* const wrong : {"65", "x", "1.5"}) {
+    EXPECT_FALSE(parse(text, wrong).ok()) << wrong;
+  }
+  EXPECT_FALSE(parse(text, "").ok());  // It is not finished.
+}
+
 constexpr Fault kAllFaults[] = {Fault::kNone, Fault::kResigned, Fault::kTime,
                                 Fault::kIllegalMove, Fault::kCrash};
 

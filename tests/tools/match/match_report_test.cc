@@ -44,7 +44,7 @@ TEST(MatchReportTest, JsonHasTheKeysThatScriptsRead) {
           R"(\{"total":true,"games":3,"wins":2,"draws":0,"losses":1,)"
           R"("score":0.666[67]+,"ci95_low":0.[0-9]+,"ci95_high":0.[0-9]+,)"
           R"("elo":120.[0-9]+,"elo_low":-[0-9.]+,"elo_high":[0-9.]+,)"
-          R"("mean_discs":4,"time_losses":1,"errors":0,"pairs":1,)"
+          R"("mean_discs":4,"adjudicated":0,"time_losses":1,"errors":0,"pairs":1,)"
           R"("seconds_per_move_1":0.2,"nodes_per_move_1":50,)"
           R"("time_losses_1":0,"errors_1":0,)"
           R"("seconds_per_move_2":0.1,"nodes_per_move_2":null,)"

@@ -59,6 +59,32 @@ TEST(PlayGameTest, PlaysToTheEndFromTheOpening) {
   EXPECT_EQ(played.white.counted_moves, 0);
 }
 
+TEST(PlayGameTest, EndsWithTheExactScoreWhereTheRulesSaySo) {
+  GameRules rules;
+  for (const int empties : {21, 20}) {
+    rules.adjudicated_empties = empties;
+    ScriptedPlayer black(FirstMove);
+    ScriptedPlayer white(LastMove);
+    int asked = 0;
+    const auto played =
+        PlayGame(*othello::ParseTranscript("f5d6"), rules, black, white,
+                 NeverStopped, [&](const othello::Position& position) {
+                   ++asked;
+                   EXPECT_EQ(position.empty_count(), empties);
+                   return 6;
+                 });
+    ASSERT_TRUE(played.ok()) << played.status();
+    EXPECT_EQ(asked, 1);
+    EXPECT_FALSE(played->game.IsOver());
+    EXPECT_EQ(played->game.position().empty_count(), empties);
+    EXPECT_EQ(played->Discs(played->game.to_move()), 6);
+    EXPECT_EQ(played->Discs(Opposite(played->game.to_move())), -6);
+    EXPECT_EQ(played->fault, Fault::kNone);
+    // 60 empty squares at the start, two moves of the opening.
+    EXPECT_EQ(played->black.moves + played->white.moves, 58 - empties);
+  }
+}
+
 // Players are never asked where there is no move.
 TEST(PlayGameTest, MakesThePasses) {
   othello::Random random(3);

@@ -95,14 +95,5 @@ TEST(TrainTest, SaysWhatIsWrong) {
       HasSubstr(below_file + ": cannot be written"));
 }
 
-TEST(AccuracyTest, SaysWhatIsWrong) {
-  for (const std::vector<std::string>& words : {std::vector<std::string>{},
-                                                {"a", "b"},
-                                                {"a", "--depths=x"},
-                                                {"a", "--empties=60"}}) {
-    EXPECT_EQ(RunSingle(AccuracyCommand(), words).exit_status, kExitUsage);
-  }
-}
-
 }  // namespace
 }  // namespace tools

@@ -119,14 +119,14 @@ struct DepthResult {
   std::vector<double> minimal;
 };
 
-Estimate PercentOf(const DepthResult& result, int part, int reference) {
-  return RatioOf(NodesOf(result.outcomes[part]),
-                 NodesOf(result.outcomes[reference]))
+tools::Estimate PercentOf(const DepthResult& result, int part, int reference) {
+  return tools::RatioOf(NodesOf(result.outcomes[part]),
+                        NodesOf(result.outcomes[reference]))
       .Times(100);
 }
 
-Estimate OverMinimal(const DepthResult& result, int part) {
-  return RatioOf(LeavesOf(result.outcomes[part]), result.minimal);
+tools::Estimate OverMinimal(const DepthResult& result, int part) {
+  return tools::RatioOf(LeavesOf(result.outcomes[part]), result.minimal);
 }
 
 void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
@@ -151,14 +151,14 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
     const DepthResult& one = results[results.size() - 2];
     const DepthResult& odd = one.depth % 2 == 1 ? one : deepest;
     const DepthResult& even = one.depth % 2 == 1 ? deepest : one;
-    const Estimate odd_ratio = OverMinimal(odd, kHistory);
-    const Estimate even_ratio = OverMinimal(even, kHistory);
+    const tools::Estimate odd_ratio = OverMinimal(odd, kHistory);
+    const tools::Estimate even_ratio = OverMinimal(even, kHistory);
     findings.verdicts.push_back(JudgeBelow(
         "(d) Odd depths are searched more efficiently than even ones.",
         absl::StrFormat("leaves of PVS + trans + hist over the minimal tree, "
                         "depth %d minus depth %d,",
                         odd.depth, even.depth),
-        DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
+        tools::DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
     findings.verdicts.push_back(JudgeBelow(
         "(f) Table and history come close to the minimal tree at odd depths; "
         "say, within twice its leaves.",

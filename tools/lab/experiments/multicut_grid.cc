@@ -85,15 +85,16 @@ void AddVerdicts(const MethodComparison& comparison, Findings& findings) {
       best, ""));
   const Comparison& two = comparison.compared[kFewerCuts].comparison;
   const Comparison& four = comparison.compared[kMoreCuts].comparison;
-  findings.verdicts.push_back(
-      JudgeAbove("Multi-cut's nodes grow with c (r = 2, m = 10).",
-                 "nodes with c = 4 minus those with c = 2, % of none",
-                 DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1, ""));
+  findings.verdicts.push_back(JudgeAbove(
+      "Multi-cut's nodes grow with c (r = 2, m = 10).",
+      "nodes with c = 4 minus those with c = 2, % of none",
+      tools::DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1, ""));
   const Comparison& mild = comparison.compared[kSmallReduction].comparison;
   findings.verdicts.push_back(JudgeAbove(
       "Multi-cut with r = 1 costs more nodes than with r = 2 (c = 3, m = 10).",
       "nodes with r = 1 minus those with r = 2, % of none",
-      DifferenceOf(mild.nodes, best.comparison.nodes).Times(100), 0, 1, ""));
+      tools::DifferenceOf(mild.nodes, best.comparison.nodes).Times(100), 0, 1,
+      ""));
 }
 
 }  // namespace
@@ -132,9 +133,10 @@ absl::StatusOr<Findings> RunMultiCutGrid(Laboratory& laboratory) {
          absl::StrFormat("%.1f", SolvedPercent(found)),
          absl::StrFormat("%.1f", paper.solved),
          absl::StrFormat(
-             "%.1f", 100 * ShareOf(static_cast<int64_t>(found.cuts.cuts),
-                                   static_cast<int64_t>(found.cuts.attempts))
-                               .value)});
+             "%.1f",
+             100 * tools::ShareOf(static_cast<int64_t>(found.cuts.cuts),
+                                  static_cast<int64_t>(found.cuts.attempts))
+                       .value)});
   }
   findings.tables.push_back(std::move(table));
   findings.plots.push_back(

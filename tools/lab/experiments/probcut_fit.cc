@@ -32,7 +32,7 @@ training::PairPlan PlanFor(const Laboratory& laboratory, int discs) {
 }
 
 std::string WithError(double value, double error) {
-  return absl::StrFormat("%.4f ± %.4f", value, kZ95 * error);
+  return absl::StrFormat("%.4f ± %.4f", value, tools::kZ95 * error);
 }
 
 }  // namespace
@@ -75,7 +75,8 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
     sigmas[i] = row.sigma;
     sigma_errors[i] = row.se_sigma;
     // The relative error of 1 - r² is that of the variance.
-    const double half = kZ95 * 2 * row.se_sigma / row.sigma * (1 - row.r2);
+    const double half =
+        tools::kZ95 * 2 * row.se_sigma / row.sigma * (1 - row.r2);
     findings.verdicts.push_back(JudgeAbove(
         absl::StrFormat("At %d discs the line explains as much of the variance "
                         "as in the paper, whose r² is about %.2f.",
@@ -85,8 +86,9 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
         "1995, and r² measures the spread as much as the error."));
   }
   const double difference = sigmas[1] - sigmas[0];
-  const double half = kZ95 * std::sqrt(sigma_errors[0] * sigma_errors[0] +
-                                       sigma_errors[1] * sigma_errors[1]);
+  const double half =
+      tools::kZ95 * std::sqrt(sigma_errors[0] * sigma_errors[0] +
+                              sigma_errors[1] * sigma_errors[1]);
   findings.verdicts.push_back(JudgeAbove(
       "ProbCut's error (4, 8) grows with the number of discs.",
       "sigma at 44 discs minus sigma at 28",

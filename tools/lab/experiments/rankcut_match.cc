@@ -22,7 +22,7 @@ double LowerBound95(double score, int64_t games) {
   const double better = std::max(score, 1 - score);
   const double error =
       std::sqrt(better * (1 - better) / static_cast<double>(games));
-  return (better - kZ95 * error) - (1 - better + kZ95 * error);
+  return (better - tools::kZ95 * error) - (1 - better + tools::kZ95 * error);
 }
 
 struct Pairing {

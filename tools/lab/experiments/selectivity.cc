@@ -55,8 +55,8 @@ void AddVerdicts(const MethodComparison& comparison,
       "Multi-ProbCut, which the engine plays with, is the best of all.",
       absl::StrCat("its score minus that of ", other_name,
                    ", the best of the others, % points"),
-      DifferenceOf(ScoreOf(*of_play), ScoreOf(*best_other)).Times(100), 0, 1,
-      ""));
+      tools::DifferenceOf(ScoreOf(*of_play), ScoreOf(*best_other)).Times(100),
+      0, 1, ""));
 }
 
 }  // namespace

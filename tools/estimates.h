@@ -1,15 +1,15 @@
-// Measured numbers with their 95 % intervals. What the laboratory says about a
-// paper's findings rests on these and nothing else.
+// Measured numbers with their 95 % intervals, of the laboratory and of test
+// suites.
 
-#ifndef RIALTO_TOOLS_LAB_ESTIMATES_H_
-#define RIALTO_TOOLS_LAB_ESTIMATES_H_
+#ifndef RIALTO_TOOLS_ESTIMATES_H_
+#define RIALTO_TOOLS_ESTIMATES_H_
 
 #include <cstdint>
 #include <string>
 
 #include "absl/types/span.h"
 
-namespace lab {
+namespace tools {
 
 inline constexpr double kZ95 = 1.959964;
 
@@ -52,6 +52,6 @@ double DeviationOf(absl::Span<const double> samples);
 // "81.2 (79.0 to 83.4)".
 std::string FormatEstimate(const Estimate& estimate, int digits);
 
-}  // namespace lab
+}  // namespace tools
 
-#endif  // RIALTO_TOOLS_LAB_ESTIMATES_H_
+#endif  // RIALTO_TOOLS_ESTIMATES_H_
