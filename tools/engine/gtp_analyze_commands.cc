@@ -41,8 +41,12 @@ double ChanceToWin(const Session& session, const Position& position,
       parameters->probcut == nullptr) {
     return leader;
   }
-  const std::optional<search::ProbCutLine> line =
-      parameters->probcut->Endgame(position.disc_count(), result.depth);
+  // The errors of deep searches are not known; those of shallower ones are
+  // larger, so that nothing is promised.
+  std::optional<search::ProbCutLine> line;
+  for (int depth = result.depth; depth > 0 && !line.has_value(); --depth) {
+    line = parameters->probcut->Endgame(position.disc_count(), depth);
+  }
   if (!line.has_value()) return leader;
   const double sigmas =
       static_cast<double>(line->slope * score + line->offset) /

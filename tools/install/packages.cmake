@@ -1,8 +1,10 @@
-# Four Debian packages, one for each component.
+# Four Debian packages, one for each component. (The section games would want the
+# programs in /usr/games.)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The Rialto authors <rialto@users.noreply.github.com>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Othello engine to fit, to play and to read")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
@@ -26,20 +28,20 @@ macro(rialto_package component name section summary text)
 endmacro()
 
 rialto_package(
-  PROGRAMS rialto games "Othello engine to fit, to play and to read"
-  "Rialto plays Othello (Reversi) in the terminal and behind GUIs that speak GTP, \
-NBoard or Cassio's protocol, solves and analyses positions, and has the tools \
+  PROGRAMS rialto misc "Othello engine to fit, to play and to read"
+  "Rialto plays Othello (Reversi) in the terminal and behind GUIs that speak GTP,
+NBoard or Cassio's protocol, solves and analyses positions, and has the tools
 that trained its evaluation and fitted its selective search.")
 rialto_package(
   LIBRARY librialto0 libs "Othello engine Rialto as a C library"
-  "Positions and rules of Othello, games in all usual formats, evaluation, search \
+  "Positions and rules of Othello, games in all usual formats, evaluation, search
 and exact solutions for programs in C and what can call C.")
 rialto_package(
   DEVELOPMENT librialto-dev libdevel "Othello engine Rialto, files for development"
   "Header, pkg-config and CMake files of the library, and an example in C.")
 rialto_package(
   PYTHON python3-rialto python "Othello engine Rialto as a Python module"
-  "Positions, games, search and exact solutions of Othello in Python, and readers \
+  "Positions, games, search and exact solutions of Othello in Python, and readers
 that give the data of training and fitting as NumPy arrays.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "librialto0 ${of_this}")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
