@@ -2,7 +2,10 @@
 # programs in /usr/games.)
 
 set(CPACK_GENERATOR DEB)
-set(CPACK_PACKAGE_CONTACT "The Rialto authors <rialto@users.noreply.github.com>")
+set(RIALTO_MAINTAINER
+    "The Rialto authors <maintainers@users.noreply.a-seed-8e1385e2.example>"
+    CACHE STRING "Whom the packages name as their maintainer")
+set(CPACK_PACKAGE_CONTACT "${RIALTO_MAINTAINER}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Othello engine to fit, to play and to read")
 set(CPACK_STRIP_FILES ON)
