@@ -79,6 +79,15 @@ JsonLine& JsonLine::Add(absl::string_view key,
   return AddRaw(key, absl::StrCat("[", absl::StrJoin(values, ","), "]"));
 }
 
+JsonLine& JsonLine::Add(absl::string_view key,
+                        const std::vector<JsonLine>& values) {
+  const auto format = [](std::string* out, const JsonLine& value) {
+    absl::StrAppend(out, value.ToString());
+  };
+  return AddRaw(key,
+                absl::StrCat("[", absl::StrJoin(values, ",", format), "]"));
+}
+
 JsonLine& JsonLine::AddRaw(absl::string_view key, absl::string_view json) {
   absl::StrAppend(&members_, members_.empty() ? "" : ",", JsonString(key), ":",
                   json);

@@ -46,13 +46,14 @@ class JsonLine {
   }
   JsonLine& Add(absl::string_view key, const std::vector<std::string>& values);
   JsonLine& Add(absl::string_view key, const std::vector<size_t>& values);
+  JsonLine& Add(absl::string_view key, const std::vector<JsonLine>& values);
+  // A value that is JSON already.
+  JsonLine& AddRaw(absl::string_view key, absl::string_view json);
 
   // The object, without a line end.
   std::string ToString() const { return absl::StrCat("{", members_, "}"); }
 
  private:
-  JsonLine& AddRaw(absl::string_view key, absl::string_view json);
-
   std::string members_;
 };
 

@@ -6,6 +6,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "tools/command_line.h"
+#include "tools/provenance.h"
 
 namespace tools {
 namespace {
@@ -30,6 +31,10 @@ int RunSingleProgram(const Command& command,
                      const std::vector<std::string>& words, Streams streams) {
   if (AsksForHelp(words)) {
     streams.out << Help(command);
+    return kExitOk;
+  }
+  if (words.size() == 1 && words[0] == "--version") {
+    streams.out << command.name << " " << ProgramVersion() << "\n";
     return kExitOk;
   }
   const absl::StatusOr<std::vector<std::string>> arguments =

@@ -67,7 +67,8 @@ inline bool IsProperAnswer<GtpProtocol>(absl::string_view line,
   absl::string_view rest = answer;
   return (absl::ConsumePrefix(&rest, absl::StrCat("=", id)) ||
           absl::ConsumePrefix(&rest, absl::StrCat("?", id))) &&
-         (rest[0] == ' ' || rest == "\n\n") &&
+         (rest[0] == ' ' || rest == "\n\n" ||
+          absl::StartsWith(rest, "\ninfo move ")) &&
          answer.find("\n\n") == answer.size() - 2;
 }
 

@@ -66,6 +66,10 @@ class RialtoProcessTest : public testing::Test {
                   "---------------------------OX------XO----------------------"
                   "-----X -64 64 40 100\n",
                   "ready.\n"},
+             Case{{kRialto, "analysis", "--level=60", "--threads=2"},
+                  "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n"
+                  "{\"id\":4,\"action\":\"version\"}\n",
+                  "}\n"},
              Case{{kRialto, "play", "--level=60"}, "hint\n", "g h\n"},
              Case{{kRialto}, "name\nset_level 60\ngenmove b\n", "= Rialto\n\n"},
          }) {

@@ -18,6 +18,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::MatchesRegex;
 
 absl::Status Run(const std::vector<std::string>& arguments, Streams streams) {
   if (arguments == std::vector<std::string>{"fail"}) {
@@ -51,6 +52,13 @@ TEST(SingleProgramTest, Help) {
                       HasSubstr("usage: sample WORD..."), HasSubstr("Details."),
                       HasSubstr("--size"), HasSubstr("How large")));
   }
+}
+
+TEST(SingleProgramTest, Version) {
+  const SingleOutcome outcome = RunSingle(Sample(), {"--version"});
+  EXPECT_EQ(outcome.exit_status, kExitOk);
+  EXPECT_THAT(outcome.out, MatchesRegex("sample [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+  EXPECT_EQ(RunSingle(Sample(), {"a", "--version"}).exit_status, kExitUsage);
 }
 
 TEST(SingleProgramTest, Errors) {

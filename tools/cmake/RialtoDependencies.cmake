@@ -1,5 +1,5 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
-# libzstd-dev, zlib1g-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
+# libzstd-dev, zlib1g-dev, nlohmann-json3-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
 # source; libedit-dev is left out if it is missing. Of fetched sources only what our targets use is built
 # (EXCLUDE_FROM_ALL), without our warnings and sanitizers.
 
@@ -64,6 +64,16 @@ else()
   target_include_directories(rialto_zlib SYSTEM
                              INTERFACE ${zlib_SOURCE_DIR} ${zlib_BINARY_DIR})
   target_link_libraries(rialto_zlib INTERFACE zlibstatic)
+endif()
+
+# JSON that clients write; our own is written by tools/json_line.h.
+find_package(nlohmann_json 3.9 QUIET)
+if(NOT nlohmann_json_FOUND)
+  message(STATUS "nlohmann_json: no system package, fetching the source")
+  FetchContent_Declare(
+    nlohmann_json
+    URL https://github.com/nlohmann/json/releases/download/v3.11.2/json.tar.xz)
+  FetchContent_MakeAvailable(nlohmann_json)
 endif()
 
 # rialto_libedit: line editing in the terminal, if the system has it.

@@ -6,15 +6,14 @@
 
 #include "absl/flags/flag.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/score.h"
-#include "othello/square.h"
 #include "othello/whole_file.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "tools/commands/analyze.h"
 #include "tools/commands/problem_search.h"
 #include "tools/common_flags.h"
+#include "tools/contribution_text.h"
 #include "tools/evaluation_picture.h"
 #include "tools/json_line.h"
 #include "tools/line_range.h"
@@ -27,9 +26,7 @@ namespace tools {
 namespace {
 
 using ::othello::Board;
-using ::othello::Color;
 using ::pattern_eval::Contribution;
-using ::pattern_eval::kPatternSet;
 using ::pattern_eval::PatternEvaluator;
 
 constexpr absl::string_view kDetails =
@@ -50,29 +47,6 @@ constexpr absl::string_view kDetails =
 constexpr absl::string_view kExplanationHeader =
     "     pattern           squares                        discs       linear "
     "quadr.\n";
-
-// A contribution in words: "a1 b1 c1" and "X-O".
-struct FeatureText {
-  std::string pattern;
-  std::string squares;
-  std::string discs;
-};
-
-FeatureText TextOf(const Contribution& part, Color mover) {
-  if (part.feature < 0) return {part.name, "", ""};
-  const pattern_eval::Feature& feature = kPatternSet.features[part.feature];
-  const pattern_eval::Pattern& pattern = kPatternSet.patterns[feature.pattern];
-  const char* const digits = mover == Color::kBlack ? "-XO" : "-OX";
-  FeatureText text;
-  text.pattern = std::string(pattern.name);
-  int rest = part.index;
-  for (int i = 0; i < pattern.square_count; ++i, rest /= 3) {
-    absl::StrAppend(&text.squares, i == 0 ? "" : " ",
-                    othello::SquareName(feature.squares[i]));
-    text.discs.push_back(digits[rest % 3]);
-  }
-  return text;
-}
 
 class ValuePrinter {
  public:
@@ -110,7 +84,7 @@ class ValuePrinter {
   }
 
  private:
-  void PrintPart(int index, const FeatureText& text,
+  void PrintPart(int index, const ContributionText& text,
                  const Contribution& part) const {
     if (json_) {
       out_ << JsonLine()

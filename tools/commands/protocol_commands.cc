@@ -4,8 +4,10 @@
 
 #include <utility>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "tools/common_flags.h"
 #include "tools/ending_signals.h"
 #include "tools/engine/cassio.h"
 #include "tools/engine/channel.h"
@@ -16,6 +18,7 @@
 #include "tools/engine/protocol_detection.h"
 #include "tools/engine/session.h"
 #include "tools/engine_flags.h"
+#include "tools/service/analysis_service.h"
 
 namespace tools {
 namespace {
@@ -35,6 +38,12 @@ constexpr absl::string_view kCassioDetails =
     "Speaks the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
     "service that\nsearches positions to a depth. docs/protocols.md says "
     "more.\n";
+
+constexpr absl::string_view kAnalysisDetails =
+    "Reads requests and writes answers as JSON, an object on each line, many "
+    "requests\nat once: --threads of them are under way at a time, each with "
+    "a table of --hash_mb.\nThe flags are what requests leave open. "
+    "docs/analysis.md has the keys.\n";
 
 engine::EngineIdentity Identity() {
   engine::EngineIdentity identity;
@@ -64,6 +73,40 @@ std::unique_ptr<engine::Protocol> MakeDetected(engine::Session& session,
       });
 }
 
+// Calls `talk` with a channel over the streams.
+absl::Status WithChannel(
+    Streams streams,
+    absl::FunctionRef<absl::Status(engine::Channel& channel)> talk) {
+  if (!streams.are_standard) {
+    engine::StreamChannel channel(streams.in, streams.out, streams.err);
+    return talk(channel);
+  }
+  absl::StatusOr<std::unique_ptr<EndingSignals>> signals =
+      EndingSignals::Create();
+  if (!signals.ok()) return signals.status();
+  absl::StatusOr<std::unique_ptr<engine::PipeChannel>> channel =
+      engine::PipeChannel::Create({STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO,
+                                   (*signals)->descriptor()});
+  if (!channel.ok()) return channel.status();
+  return talk(**channel);
+}
+
+absl::Status RunAnalysis(const std::vector<std::string>& arguments,
+                         Streams streams) {
+  if (!arguments.empty()) {
+    return absl::InvalidArgumentError("this command takes no arguments");
+  }
+  const absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
+  if (!options.ok()) return options.status();
+  absl::StatusOr<std::unique_ptr<AnalysisService>> service =
+      AnalysisService::Create(*options);
+  if (!service.ok()) return service.status();
+  PrintWarnings((*service)->warnings(), streams.err);
+  return WithChannel(streams, [&](engine::Channel& channel) {
+    return (*service)->Run(channel);
+  });
+}
+
 template <typename P>
 absl::Status Run(const std::vector<std::string>& arguments, Streams streams) {
   return RunProtocol(arguments, streams, Make<P>);
@@ -80,21 +123,11 @@ absl::Status RunProtocol(const std::vector<std::string>& arguments,
       SessionFromFlags(streams.err);
   if (!session.ok()) return session.status();
 
-  if (!streams.are_standard) {
-    engine::StreamChannel channel(streams.in, streams.out, streams.err);
+  if (streams.are_standard) (*session)->PrepareInBackground();
+  return WithChannel(streams, [&](engine::Channel& channel) {
     const auto protocol = make(**session, channel);
     return engine::RunCommandLoop(channel, **session, *protocol);
-  }
-  (*session)->PrepareInBackground();
-  absl::StatusOr<std::unique_ptr<EndingSignals>> signals =
-      EndingSignals::Create();
-  if (!signals.ok()) return signals.status();
-  absl::StatusOr<std::unique_ptr<engine::PipeChannel>> channel =
-      engine::PipeChannel::Create({STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO,
-                                   (*signals)->descriptor()});
-  if (!channel.ok()) return channel.status();
-  const auto protocol = make(**session, **channel);
-  return engine::RunCommandLoop(**channel, **session, *protocol);
+  });
 }
 
 Command GtpCommand() {
@@ -122,6 +155,12 @@ Command CassioCommand() {
           kCassioDetails,
           EngineFlags(engine::kFlagOfPlay),
           Run<engine::CassioProtocol>};
+}
+
+Command AnalysisCommand() {
+  return {
+      "analysis",       "answer many requests at once, in JSON", "",
+      kAnalysisDetails, EngineFlags(engine::kFlagOfAnalysis),    RunAnalysis};
 }
 
 absl::Status RunDetectedProtocol(Streams streams) {

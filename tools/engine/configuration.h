@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "othello/position.h"
+#include "search/limits.h"
 #include "search/searcher.h"
 #include "tools/engine/options.h"
 
@@ -25,6 +27,10 @@ struct Configuration {
 // is such a method, Searcher::Create() says. If all is built in this does not
 // wait for the weights.
 absl::StatusOr<Configuration> Configure(Options& options);
+
+// The limits that the options give a search without a clock.
+search::SearchLimits AnalysisLimits(const Options& options,
+                                    const othello::Position& position);
 
 // Which parameters of a search were fitted with other weights than its own, a
 // sentence each.

@@ -46,6 +46,7 @@ Reception GtpProtocol::Receive(absl::string_view line) {
   const GtpLine parsed = ParseGtpLine(line);
   // Blank lines and comments get no answer.
   reception.is_done = parsed.name.empty() && parsed.id.empty();
+  reception.yields = absl::EndsWith(parsed.name, "-analyze");
   return reception;
 }
 
@@ -54,10 +55,14 @@ bool GtpProtocol::Handle(absl::string_view line,
   const GtpLine parsed = ParseGtpLine(line);
   if (parsed.name.empty() && parsed.id.empty()) return true;
   state_.received = received;
+  state_.id = parsed.id;
+  state_.has_replied = false;
   const GtpResult result = Dispatch(state_, parsed);
-  state_.channel.Write(FormatGtpReply(
-      result.ok(), parsed.id,
-      result.ok() ? absl::string_view(*result) : result.status().message()));
+  if (!state_.has_replied) {
+    state_.channel.Write(FormatGtpReply(
+        result.ok(), parsed.id,
+        result.ok() ? absl::string_view(*result) : result.status().message()));
+  }
   may_ponder_ = absl::StartsWith(parsed.name, "genmove");
   return !state_.quits;
 }

@@ -98,6 +98,11 @@ const GtpCommand kTable[] = {
      gtp::GoguiVersion},
     {"gogui-analyze_commands", "", "Commands for GoGui's analysis", 0, 0,
      gtp::AnalyzeCommands},
+    {"lz-analyze", "[COLOUR] [CENTISECONDS] [maxmoves NUMBER]",
+     "Values and lines of all moves, again and again until another line comes",
+     0, 5, gtp::LzAnalyze},
+    {"kata-analyze", "[COLOUR] [CENTISECONDS] [maxmoves NUMBER]",
+     "The same with values in discs", 0, 5, gtp::KataAnalyze},
 
     {"othello-setup_board", "SQUARES [SIDE]",
      "Begin a game from 64 squares and a side to move", 1, 65, gtp::SetupBoard},

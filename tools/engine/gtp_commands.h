@@ -30,6 +30,10 @@ struct GtpState {
   // Passes behind the end of a game, or of a side that is not to move: clients
   // count them as moves, the game does not know them.
   int void_passes = 0;
+  // The id of the line that is handled, and whether its handler has written
+  // the whole reply itself.
+  std::string id;
+  bool has_replied = false;
 };
 
 // Begins another game, with the clocks full.
@@ -104,6 +108,10 @@ GtpResult IsLegal(GtpState& state, const GtpArguments& arguments);
 GtpResult SetupBoard(GtpState& state, const GtpArguments& arguments);
 GtpResult GoguiSetup(GtpState& state, const GtpArguments& arguments);
 GtpResult GoguiSetupPlayer(GtpState& state, const GtpArguments& arguments);
+
+// gtp_analyze_commands.cc
+GtpResult LzAnalyze(GtpState& state, const GtpArguments& arguments);
+GtpResult KataAnalyze(GtpState& state, const GtpArguments& arguments);
 
 // gtp_record_commands.cc
 GtpResult MoveHistory(GtpState& state, const GtpArguments& arguments);

@@ -31,9 +31,6 @@ constexpr int kVarietyLines = 5;
 constexpr int kOnlyMoveDepth = 4;
 // Pondering looks for the exact score where that takes less than this.
 constexpr double kPonderSolution = 60;  // seconds
-// Who asks for a search that takes longer, and limits neither time nor nodes,
-// does not mean to wait for its end.
-constexpr double kLongestSearch = 3600;  // seconds
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -172,23 +169,7 @@ void Session::SpendTime(Color color, double seconds) {
 }
 
 SearchLimits Session::AnalysisLimits(const Position& position) const {
-  if (position.empty_count() <= options_.exact_empties) return SearchLimits();
-  if (!options_.depth && !options_.move_seconds && !options_.nodes) {
-    return LimitsOf(LevelOf(options_.level), position);
-  }
-  SearchLimits limits;
-  limits.depth = options_.depth.value_or(limits.depth);
-  limits.seconds = options_.move_seconds;
-  limits.nodes = options_.nodes;
-  return limits;
-}
-
-bool Session::IsUnlimited(const Position& position,
-                          const SearchLimits& limits) const {
-  // A search of so many plies takes about as long as a solution of as many
-  // empty squares.
-  const int plies = std::min(limits.depth, position.empty_count());
-  return !limits.HasEffortLimit() && forecast_.Seconds(plies) > kLongestSearch;
+  return engine::AnalysisLimits(options_, position);
 }
 
 void Session::SetThinksUnlimited(bool is_unlimited) {
@@ -215,7 +196,7 @@ SearchResult Session::Analyze(const Position& position,
                               const SearchLimits& limits,
                               search::SearchObserver* observer) {
   StopPondering();
-  SetThinksUnlimited(IsUnlimited(position, limits));
+  SetThinksUnlimited(IsUnlimited(forecast_, position, limits));
   control_.SetDeadline(search::SearchControl::kNoDeadline);
   SearchResult result =
       searcher_->Search(position, limits, observer, &control_);

@@ -163,8 +163,6 @@ class Session {
   // Takes over the warnings, of which the old ones have been heard.
   void Warn(const std::vector<std::string>& warnings);
 
-  bool IsUnlimited(const othello::Position& position,
-                   const search::SearchLimits& limits) const;
   void SetThinksUnlimited(bool is_unlimited);
   // Requires the mutex.
   void CutUnlimitedThinking();

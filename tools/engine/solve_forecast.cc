@@ -49,4 +49,14 @@ void SolveForecast::Learn(int empties, uint64_t nodes, double seconds,
       kDifficultyRate);
 }
 
+bool IsUnlimited(const SolveForecast& forecast,
+                 const othello::Position& position,
+                 const search::SearchLimits& limits) {
+  constexpr double kLongestSearch = 3600;  // seconds
+  // A search of so many plies takes about as long as a solution of as many
+  // empty squares.
+  const int plies = std::min(limits.depth, position.empty_count());
+  return !limits.HasEffortLimit() && forecast.Seconds(plies) > kLongestSearch;
+}
+
 }  // namespace engine

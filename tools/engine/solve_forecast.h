@@ -5,6 +5,9 @@
 
 #include <cstdint>
 
+#include "othello/position.h"
+#include "search/limits.h"
+
 namespace engine {
 
 // Starts from what was measured once and learns from the solutions that it is
@@ -29,6 +32,13 @@ class SolveForecast {
   // not promise too much.
   static constexpr double kFirstNodesPerSecond = 15e6;
 };
+
+// Whether a search is without a limit that counts: neither time nor nodes end
+// it, and it is likely to take more than an hour. Who asks for that does not
+// mean to wait for its end.
+bool IsUnlimited(const SolveForecast& forecast,
+                 const othello::Position& position,
+                 const search::SearchLimits& limits);
 
 }  // namespace engine
 

@@ -1,0 +1,103 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <sstream>
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "othello/score.h"
+#include "tests/support/protocol_dialogue.h"
+#include "tools/engine/gtp.h"
+
+namespace engine {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+// Eleven empty squares, white to move: f1 wins by 26, the last move by 8.
+constexpr char kEleven[] =
+    "othello-setup_board "
+    "OXXXX---OXXXXX--OXXXOXXOOOOXXOXOO-OOXXOO--OOOOXO--OOOXOO-OOOOOOO O";
+
+TEST(GtpAnalyzeTest, WritesAllMovesOfASolvedPosition) {
+  Dialogue<GtpProtocol> dialogue;
+  dialogue.Say(kEleven);
+  EXPECT_THAT(
+      dialogue.Say("7 lz-analyze w 10"),
+      AllOf(StartsWith("=7\ninfo move F1 visits "),
+            HasSubstr(" winrate 10000 order 0 pv F1 G1 H1 "),
+            HasSubstr(" info move G1 visits "), HasSubstr(" order 3 pv G1 ")));
+  const std::string one = dialogue.Say("kata-analyze interval 10 maxmoves 1");
+  EXPECT_THAT(one, MatchesRegex("=\n(.*\n)*info move F1 visits [0-9]+ winrate "
+                                "1.000000 scoreMean 26.000 scoreLead 26.000 "
+                                "order 0 pv F1 [A-H1-8pas ]+\n\n"));
+  EXPECT_THAT(one, Not(HasSubstr("order 1")));
+}
+
+TEST(GtpAnalyzeTest, RefusesWhatMakesNoSense) {
+  Dialogue<GtpProtocol> dialogue;
+  for (const char* line :
+       {"lz-analyze purple", "lz-analyze b -5", "lz-analyze b maxmoves 0",
+        "kata-analyze ownership true", "lz-analyze interval"}) {
+    EXPECT_THAT(dialogue.Say(line), StartsWith("? syntax error")) << line;
+  }
+  for (const char* move : {"f5", "f6", "d3", "e3", "f3", "f4", "f7", "c3"}) {
+    dialogue.Say(absl::StrCat(
+        "play ",
+        dialogue.session().game().to_move() == othello::Color::kBlack ? "b "
+                                                                      : "w ",
+        move));
+  }
+  dialogue.Say("play b b2");
+  EXPECT_EQ(dialogue.Say("lz-analyze"), "? the game is over\n\n");
+}
+
+// Without parameters for ProbCut only the sign is known; with them the chance
+// lies between and rises with the score.
+TEST(GtpAnalyzeTest, ChancesFollowTheScores) {
+  Options options = SmallOptions();
+  options.parameters = nullptr;  // What is built in.
+  Dialogue<GtpProtocol> dialogue(options);
+  if (dialogue.session().options().parameters->probcut == nullptr) {
+    GTEST_SKIP() << "no parameters are built in";
+  }
+  dialogue.Say("play b f5");
+  dialogue.session().Close();  // One ply is enough.
+  const std::string answer = dialogue.Say("kata-analyze");
+  std::istringstream words(answer);
+  std::string word;
+  double last_rate = 1, last_lead = 64, rate = 0, lead = 0;
+  int moves = 0;
+  while (words >> word) {
+    if (word == "winrate") words >> rate;
+    if (word != "scoreLead") continue;
+    words >> lead;
+    EXPECT_GT(rate, 0) << answer;
+    EXPECT_LT(rate, 1) << answer;
+    EXPECT_LE(rate, last_rate) << answer;
+    EXPECT_LE(lead, last_lead) << answer;
+    last_rate = rate;
+    last_lead = lead;
+    ++moves;
+  }
+  EXPECT_EQ(moves, 3) << answer;
+}
+
+TEST(GtpAnalyzeTest, GoesOnUntilAnotherLineComes) {
+  std::istringstream in("1 lz-analyze b\n2 name\n3 kata-analyze\n4 name\n");
+  std::ostringstream out;
+  StreamChannel channel(in, out, out);
+  const std::unique_ptr<Session> session = MakeSession();
+  GtpProtocol protocol(*session, channel, EngineIdentity());
+  ASSERT_TRUE(RunCommandLoop(channel, *session, protocol).ok());
+  EXPECT_THAT(out.str(), MatchesRegex("=1\n(info move .*\n)+\n=2 Rialto\n\n"
+                                      "=3\n(info move .*\n)+\n=4 Rialto\n\n"));
+}
+
+}  // namespace
+}  // namespace engine

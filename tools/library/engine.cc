@@ -1,0 +1,306 @@
+// rialto.h: engines.
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "othello/score.h"
+#include "pattern_eval/pattern_evaluator.h"
+#include "search/result.h"
+#include "search/search_control.h"
+#include "search/searcher.h"
+#include "tools/engine/configuration.h"
+#include "tools/engine/options.h"
+#include "tools/library/boards.h"
+#include "tools/library/rialto.h"
+#include "tools/library/status.h"
+
+using ::library::CheckBoard;
+using ::library::FromC;
+using ::library::Guarded;
+using ::search::SearchLimits;
+using ::search::SearchResult;
+
+struct rialto_engine {
+  engine::Options options;
+  // Made when it is needed, and again after a change that asks for it.
+  std::optional<engine::Configuration> configuration;
+  std::unique_ptr<search::Searcher> searcher;
+  search::SearchControl control;
+  std::string text;  // handed out last
+};
+
+namespace {
+
+constexpr unsigned kViews = engine::kFlagOfAnalysis;
+constexpr int kMostLines = 64;
+constexpr int kDeepest = 60;
+
+absl::Status Configure(rialto_engine& engine) {
+  if (engine.configuration.has_value()) return absl::OkStatus();
+  absl::StatusOr<engine::Configuration> made =
+      engine::Configure(engine.options);
+  if (!made.ok()) return made.status();
+  engine.configuration = *std::move(made);
+  return absl::OkStatus();
+}
+
+absl::Status MakeSearcher(rialto_engine& engine) {
+  const absl::Status configured = Configure(engine);
+  if (!configured.ok() || engine.searcher != nullptr) return configured;
+  auto made = search::Searcher::Create(engine.configuration->search);
+  if (!made.ok()) return made.status();
+  engine.searcher = *std::move(made);
+  return absl::OkStatus();
+}
+
+// The members that the caller's version of the structure has.
+template <typename Struct>
+Struct Known(const Struct* given) {
+  Struct whole = {};
+  if (given != nullptr) {
+    std::memcpy(&whole, given, std::min(given->size, sizeof(Struct)));
+  }
+  return whole;
+}
+
+absl::StatusOr<SearchLimits> LimitsOf(const rialto_engine& engine,
+                                      const rialto_limits& asked,
+                                      const othello::Position& position) {
+  if (asked.level < 0 || asked.level > engine::kMaxLevel || asked.depth < 0 ||
+      asked.depth > kDeepest || asked.lines < 0 || asked.lines > kMostLines ||
+      !(asked.seconds >= 0) || !std::isfinite(asked.seconds)) {
+    return absl::InvalidArgumentError("a limit is out of its bounds");
+  }
+  const bool has_effort = asked.seconds > 0 || asked.nodes > 0;
+  if (asked.level > 0 && (asked.depth > 0 || has_effort)) {
+    return absl::InvalidArgumentError(
+        "a level is a limit of its own; leave out depth, seconds and nodes");
+  }
+  SearchLimits limits;
+  if (asked.level > 0) {
+    limits = engine::LimitsOf(engine::LevelOf(asked.level), position);
+  } else if (asked.depth > 0 || has_effort || asked.exact != 0) {
+    if (asked.depth > 0) limits.depth = asked.depth;
+    if (asked.seconds > 0) limits.seconds = asked.seconds;
+    if (asked.nodes > 0) limits.nodes = asked.nodes;
+  } else {
+    limits = engine::AnalysisLimits(engine.options, position);
+  }
+  if (asked.exact != 0) limits.depth = othello::kMaxDiscs;
+  limits.lines = std::max(1, asked.lines);
+  return limits;
+}
+
+int BoundOf(search::Bound bound) {
+  switch (bound) {
+    case search::Bound::kLower:
+      return RIALTO_LOWER;
+    case search::Bound::kUpper:
+      return RIALTO_UPPER;
+    case search::Bound::kExact:
+      break;
+  }
+  return RIALTO_EXACT;
+}
+
+rialto_result ToC(const SearchResult& found) {
+  rialto_result result = {};
+  result.score = othello::DiscsFromScore(found.score());
+  result.best = found.best_move();
+  result.depth = found.depth;
+  result.is_solved = found.is_solved;
+  result.was_stopped = found.was_stopped;
+  result.nodes = found.nodes;
+  result.seconds = found.seconds;
+  for (const search::ScoredLine& from : found.lines) {
+    if (result.line_count == kMostLines) break;
+    rialto_line& line = result.lines[result.line_count++];
+    line.score = othello::DiscsFromScore(from.score);
+    line.bound = BoundOf(from.bound);
+    for (const othello::Square move : from.moves) {
+      if (line.count == static_cast<int>(sizeof(line.moves))) break;
+      line.moves[line.count++] = static_cast<uint8_t>(move);
+    }
+  }
+  return result;
+}
+
+// The members that the caller has room for.
+void CopyOut(rialto_result result, rialto_result* to) {
+  result.size = to->size;
+  std::memcpy(to, &result, std::min(to->size, sizeof(result)));
+}
+
+class Progress : public search::SearchObserver {
+ public:
+  Progress(rialto_progress progress, void* context,
+           search::SearchControl& control)
+      : progress_(progress), context_(context), control_(control) {}
+
+  void OnIteration(const SearchResult& so_far) override {
+    rialto_result result = ToC(so_far);
+    result.size = sizeof(result);
+    if (progress_(&result, context_) != 0) control_.Stop();
+  }
+
+ private:
+  const rialto_progress progress_;
+  void* const context_;
+  search::SearchControl& control_;
+};
+
+// Who forgot to set the size is told so.
+absl::Status CheckSize(const char* what, size_t size, size_t least) {
+  return size >= least
+             ? absl::OkStatus()
+             : absl::InvalidArgumentError(absl::StrCat(
+                   "the size of the ", what, " is not set to sizeof"));
+}
+
+absl::Status Search(rialto_engine& engine, const rialto_board& board,
+                    const rialto_limits* given, rialto_progress progress,
+                    void* context, rialto_result* result) {
+  for (const absl::Status& checked :
+       {CheckSize("result", result->size, offsetof(rialto_result, lines)),
+        given == nullptr ? absl::OkStatus()
+                         : CheckSize("limits", given->size, sizeof(size_t)),
+        CheckBoard(board), MakeSearcher(engine)}) {
+    if (!checked.ok()) return checked;
+  }
+  const rialto_limits asked = Known(given);
+  const othello::Position position = FromC(board).position();
+  absl::StatusOr<SearchLimits> limits = LimitsOf(engine, asked, position);
+  if (!limits.ok()) return limits.status();
+  engine.control.Reset();
+  Progress observer(progress, context, engine.control);
+  SearchResult found = engine.searcher->Search(
+      position, *limits, progress != nullptr ? &observer : nullptr,
+      &engine.control);
+  if (found.depth == 0 && engine.control.is_stopped()) {
+    // Stopped at once; one ply takes microseconds.
+    limits->depth = 1;
+    found = engine.searcher->Search(position, *limits);
+    found.was_stopped = true;
+  }
+  CopyOut(ToC(found), result);
+  return absl::OkStatus();
+}
+
+}  // namespace
+
+extern "C" {
+
+rialto_status rialto_engine_new(rialto_engine** engine) {
+  return Guarded([&] {
+    *engine = new rialto_engine;
+    return absl::OkStatus();
+  });
+}
+
+void rialto_engine_free(rialto_engine* engine) { delete engine; }
+
+rialto_status rialto_engine_set(rialto_engine* engine, const char* name,
+                                const char* value) {
+  return Guarded([&]() -> absl::Status {
+    const absl::Status status =
+        engine::SetOption(engine->options, name, value, kViews);
+    if (status.ok() && engine::FindOption(name)->rebuilds_searcher) {
+      engine->searcher = nullptr;
+      engine->configuration.reset();
+    }
+    return status;
+  });
+}
+
+rialto_status rialto_engine_get(rialto_engine* engine, const char* name,
+                                const char** value) {
+  return Guarded([&]() -> absl::Status {
+    const engine::OptionSpec* option = engine::FindOption(name, kViews);
+    if (option == nullptr) {
+      return absl::NotFoundError(absl::StrCat(
+          "no option ", name,
+          "; there are: ", absl::StrJoin(engine::OptionNames(kViews), " ")));
+    }
+    engine->text = option->get(engine->options);
+    *value = engine->text.c_str();
+    return absl::OkStatus();
+  });
+}
+
+rialto_status rialto_engine_weights(rialto_engine* engine,
+                                    const char** fingerprint) {
+  return Guarded([&]() -> absl::Status {
+    if (absl::Status status = Configure(*engine); !status.ok()) return status;
+    const auto& weights = engine->configuration->search.weights;
+    engine->text = weights == nullptr
+                       ? "toy"
+                       : pattern_eval::FingerprintText(weights->fingerprint());
+    *fingerprint = engine->text.c_str();
+    return absl::OkStatus();
+  });
+}
+
+rialto_status rialto_engine_warnings(rialto_engine* engine, const char** text) {
+  return Guarded([&]() -> absl::Status {
+    if (absl::Status status = Configure(*engine); !status.ok()) return status;
+    engine->text = absl::StrJoin(engine->configuration->warnings, "\n");
+    *text = engine->text.c_str();
+    return absl::OkStatus();
+  });
+}
+
+rialto_status rialto_evaluate(rialto_engine* engine, const rialto_board* board,
+                              double* discs) {
+  return Guarded([&]() -> absl::Status {
+    for (const absl::Status& checked :
+         {CheckBoard(*board), Configure(*engine)}) {
+      if (!checked.ok()) return checked;
+    }
+    const auto& weights = engine->configuration->search.weights;
+    if (weights == nullptr) return absl::NotFoundError("there are no weights");
+    const pattern_eval::PatternEvaluator evaluator(weights);
+    const othello::Position position = FromC(*board).position();
+    *discs = othello::DiscsFromScore(
+        evaluator.Evaluate(position, evaluator.StateOf(position)));
+    return absl::OkStatus();
+  });
+}
+
+rialto_status rialto_search(rialto_engine* engine, const rialto_board* board,
+                            const rialto_limits* limits,
+                            rialto_progress progress, void* context,
+                            rialto_result* result) {
+  return Guarded([&] {
+    return Search(*engine, *board, limits, progress, context, result);
+  });
+}
+
+rialto_status rialto_solve(rialto_engine* engine, const rialto_board* board,
+                           rialto_result* result) {
+  return Guarded([&] {
+    rialto_limits limits = {};
+    limits.size = sizeof(limits);
+    limits.exact = 1;
+    return Search(*engine, *board, &limits, nullptr, nullptr, result);
+  });
+}
+
+void rialto_stop(rialto_engine* engine) { engine->control.Stop(); }
+
+rialto_status rialto_engine_clear(rialto_engine* engine) {
+  return Guarded([&] {
+    if (engine->searcher != nullptr) engine->searcher->Clear();
+    return absl::OkStatus();
+  });
+}
+
+}  // extern "C"
