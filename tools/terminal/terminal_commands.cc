@@ -11,8 +11,10 @@
 #include "othello/score.h"
 #include "othello/square.h"
 #include "tools/engine/options.h"
+#include "tools/nearest_name.h"
 #include "tools/progress.h"
 #include "tools/result_text.h"
+#include "tools/terminal/command_words.h"
 
 namespace terminal {
 namespace {
@@ -108,6 +110,28 @@ void AddFiles(absl::string_view word, std::vector<std::string>& matches) {
   }
 }
 
+// Whether a word was meant as a command rather than as moves: those have
+// digits.
+bool IsWord(absl::string_view text) {
+  for (const char c : text) {
+    if (!absl::ascii_isalpha(static_cast<unsigned char>(c))) return false;
+  }
+  return true;
+}
+
+absl::Status UnknownCommand(absl::string_view word) {
+  std::vector<absl::string_view> names;
+  for (const TerminalCommand& command : TerminalCommandTable()) {
+    names.push_back(command.name);
+  }
+  const absl::string_view nearest =
+      tools::NearestName(absl::AsciiStrToLower(word), names);
+  return absl::NotFoundError(absl::StrCat(
+      "unknown command ", word.substr(0, 40),
+      nearest.empty() ? "; 'help' lists them"
+                      : absl::StrCat("; did you mean ", nearest, "?")));
+}
+
 }  // namespace
 
 absl::Span<const TerminalCommand> TerminalCommandTable() { return kTable; }
@@ -117,6 +141,25 @@ const TerminalCommand* FindTerminalCommand(absl::string_view name) {
     if (absl::EqualsIgnoreCase(command.name, name)) return &command;
   }
   return nullptr;
+}
+
+absl::Status RunLine(TerminalState& state, absl::string_view line) {
+  Arguments words = WordsOf(line);
+  if (words.empty()) return absl::OkStatus();
+  const TerminalCommand* command = FindTerminalCommand(words[0]);
+  if (command == nullptr) {
+    return IsWord(words[0])
+               ? UnknownCommand(words[0])
+               : PlayMoves(state, absl::StripAsciiWhitespace(line));
+  }
+  words.erase(words.begin());
+  if (words.size() < command->least_arguments ||
+      words.size() > command->most_arguments) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("usage: ", command->name,
+                     command->usage.empty() ? "" : " ", command->usage));
+  }
+  return command->handler(state, words);
 }
 
 std::vector<std::string> CompletionsOf(const TerminalState& state,

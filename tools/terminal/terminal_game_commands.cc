@@ -22,6 +22,7 @@
 #include "othello/transcript.h"
 #include "tools/progress.h"
 #include "tools/result_text.h"
+#include "tools/terminal/command_words.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace terminal {
@@ -114,7 +115,7 @@ void Advance(TerminalState& state) {
           absl::StrCat(othello::ColorName(color), " has no move and passes."));
       continue;
     }
-    if (!EnginePlays(state, color)) return;
+    if (!EnginePlays(state, color) || state.has_screen) return;
     if (!PlayEngineMove(state) && state.engine_plays[0] &&
         state.engine_plays[1]) {
       state.engine_plays[0] = state.engine_plays[1] = false;
@@ -182,6 +183,7 @@ absl::Status SetPosition(TerminalState& state, absl::string_view text) {
 }
 
 void ShowGame(const TerminalState& state) {
+  if (state.has_screen) return;
   const Game& game = state.session.game();
   std::vector<std::string> beside = {
       PlayerLine(state, Color::kBlack), PlayerLine(state, Color::kWhite),
@@ -289,7 +291,7 @@ absl::Status Save(TerminalState& state, const Arguments& arguments) {
       game.SetTag(tag, "Rialto");
     }
   }
-  const std::string path = absl::StrJoin(arguments, " ");
+  const std::string path = ExpandHome(absl::StrJoin(arguments, " "));
   const absl::Status status = othello::WriteGameFile(game, path);
   if (!status.ok()) return status;
   state.Say(absl::StrCat("Saved as ", path, "."));
@@ -307,8 +309,8 @@ absl::Status Load(TerminalState& state, const Arguments& arguments) {
       number = 1;
     }
   }
-  const std::string path =
-      absl::StrJoin(arguments.begin(), arguments.begin() + words, " ");
+  const std::string path = ExpandHome(
+      absl::StrJoin(arguments.begin(), arguments.begin() + words, " "));
   // A pipe or a device might never end.
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error) ||

@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "othello/clock_text.h"
 #include "othello/decimal.h"
+#include "tools/engine/levels.h"
 #include "tools/engine/options.h"
 #include "tools/engine/time_control.h"
 #include "tools/nearest_name.h"
@@ -67,7 +68,11 @@ void ForgetOtherLimits(TerminalState& state) {
 }  // namespace
 
 absl::Status Level(TerminalState& state, const Arguments& arguments) {
-  const absl::Status status = ShowOrSet(state, "level", FirstOf(arguments));
+  const std::optional<int> level = engine::ParseLevel(FirstOf(arguments));
+  const absl::Status status =
+      ShowOrSet(state, "level",
+                level.has_value() ? absl::StrCat(*level)
+                                  : std::string(FirstOf(arguments)));
   if (status.ok() && !arguments.empty()) ForgetOtherLimits(state);
   return status;
 }
