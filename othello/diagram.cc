@@ -36,6 +36,8 @@ void SkipBetween(absl::string_view& line) {
 std::optional<int> TakeNumber(absl::string_view& line) {
   SkipBetween(line);
   if (line.empty() || line[0] < '1' || line[0] > '8') return std::nullopt;
+  // "4:32" beside a board is a clock.
+  if (line.size() > 1 && line[1] == ':') return std::nullopt;
   const int number = line[0] - '1';
   line.remove_prefix(1);
   return number;

@@ -4,7 +4,7 @@
 # The one list of packages of the project (Debian 12 and its kin).
 
 PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev libncurses-dev"
-PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy"
+PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy tmux"
 PACKAGES_check="clang-format clang libclang-rt-dev"
 PACKAGES_fuzz="clang libclang-rt-dev"
 

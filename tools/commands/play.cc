@@ -1,5 +1,6 @@
 #include "tools/commands/play.h"
 
+#include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -50,14 +51,21 @@ bool WantsNoColor() {
          absl::string_view(terminal) == "dumb";
 }
 
+int ColumnsOfWindow() {
+  winsize size = {};
+  const bool is_known =
+      ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : terminal::Style().columns;
+}
+
+// The channel has set the locale.
 terminal::Style StyleOfTerminal() {
   terminal::Style style;
   style.has_color = !WantsNoColor();
+  style.has_unicode = !absl::GetFlag(FLAGS_ascii) &&
+                      absl::string_view(nl_langinfo(CODESET)) == "UTF-8";
   style.is_live = true;
-  winsize size = {};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-    style.columns = size.ws_col;
-  }
+  style.measure_columns = ColumnsOfWindow;
   return style;
 }
 

@@ -1,6 +1,8 @@
 // The board of the full screen, in three sizes.
 
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -25,13 +27,40 @@ constexpr GridGlyphs kUnicodeGrid = {
 constexpr GridGlyphs kAsciiGrid = {
     {{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}}, "-", "|"};
 
-// Discs of the large board. Their middle row is what a copy is read by.
-constexpr absl::string_view kBlackArt[] = {" ▄███▄ ", " ██●██ ", " ▀███▀ "};
-constexpr absl::string_view kWhiteArt[] = {" ▄███▄ ", " ██○██ ", " ▀███▀ "};
-// Without colours the shape alone must tell.
-constexpr absl::string_view kWhiteOutline[] = {" ╭───╮ ", " │ ○ │ ", " ╰───╯ "};
-constexpr absl::string_view kBlackAscii[] = {" .XXX. ", " XXXXX ", " 'XXX' "};
-constexpr absl::string_view kWhiteAscii[] = {" .---. ", " ( O ) ", " '---' "};
+// Discs of the larger boards. The middle row is what a copy is read by. Without
+// colours the shape alone must tell.
+struct DiscArt {
+  std::vector<absl::string_view> black;
+  std::vector<absl::string_view> white;
+  std::vector<absl::string_view> white_outline;
+  std::vector<absl::string_view> black_ascii;
+  std::vector<absl::string_view> white_ascii;
+};
+
+const DiscArt& ArtOf(BoardSize size) {
+  static const auto& large = *new DiscArt{
+      {" ▄███▄ ", " ██●██ ", " ▀███▀ "}, {" ▄███▄ ", " ██○██ ", " ▀███▀ "},
+      {" ╭───╮ ", " ( ○ ) ", " ╰───╯ "}, {" .XXX. ", " XXXXX ", " 'XXX' "},
+      {" .---. ", " ( O ) ", " '---' "},
+  };
+  static const auto& huge = *new DiscArt{
+      {"  ▄█████▄  ", " ▄███████▄ ", " ████●████ ", " ▀███████▀ ",
+       "  ▀█████▀  "},
+      {"  ▄█████▄  ", " ▄███████▄ ", " ████○████ ", " ▀███████▀ ",
+       "  ▀█████▀  "},
+      {"  ╭─────╮  ", " ╭╯     ╰╮ ", " (   ○   ) ", " ╰╮     ╭╯ ",
+       "  ╰─────╯  "},
+      {"  .XXXXX.  ", " XXXXXXXXX ", " XXXXXXXXX ", " XXXXXXXXX ",
+       "  'XXXXX'  "},
+      {"  .-----.  ", " /       \\ ", " (   O   ) ", " \\       / ",
+       "  '-----'  "},
+  };
+  return size == BoardSize::kHuge ? huge : large;
+}
+
+bool IsLarge(BoardSize size) {
+  return size == BoardSize::kLarge || size == BoardSize::kHuge;
+}
 
 int KindOfLine(int index) { return index == 0 ? 0 : index == 8 ? 2 : 1; }
 
@@ -75,32 +104,37 @@ Square3 ContentOf(const View& view, Square square, BoardSize size,
   if ((view.board.black & bit) != 0) return {unicode ? "●" : "X", Ink::kBlack};
   if ((view.board.white & bit) != 0) return {unicode ? "○" : "O", Ink::kWhite};
   if (view.hints[at].has_value()) {
-    return {size == BoardSize::kLarge
-                ? absl::StrFormat("%+.1f", *view.hints[at])
-                : ShortScore(*view.hints[at]),
+    return {IsLarge(size) ? absl::StrFormat("%+.1f", *view.hints[at])
+                          : ShortScore(*view.hints[at]),
             square == view.best_hint ? Ink::kBestHint : Ink::kHint};
   }
-  if ((view.legal & bit) != 0) return {unicode ? "•" : "+", Ink::kLegal};
+  if ((view.legal & bit) != 0) {
+    if (IsLarge(size)) return {unicode ? "·•·" : ".+.", Ink::kLegal};
+    return {unicode ? "•" : "+", Ink::kLegal};
+  }
   // Without lines an empty square must still be seen, and counted in a copy.
   if (size == BoardSize::kSmall) return {unicode ? "·" : ".", Ink::kGrid};
   return {" ", Ink::kFelt};
 }
 
 void DrawLargeDisc(const View& view, Square square, const Rect& rect,
-                   const Abilities& abilities, Canvas& canvas) {
+                   BoardSize size, const Abilities& abilities, Canvas& canvas) {
   const Bitboard bit = othello::SquareBit(square);
   const bool is_black = (view.board.black & bit) != 0;
-  const absl::string_view* art = is_black ? kBlackArt : kWhiteArt;
-  if (!is_black && !abilities.has_color) art = kWhiteOutline;
-  if (!abilities.has_unicode) art = is_black ? kBlackAscii : kWhiteAscii;
-  for (int row = 0; row < 3; ++row) {
-    canvas.Put(rect.x, rect.y + row, art[row],
+  const DiscArt& art = ArtOf(size);
+  const std::vector<absl::string_view>& rows =
+      !abilities.has_unicode ? (is_black ? art.black_ascii : art.white_ascii)
+      : is_black             ? art.black
+      : abilities.has_color  ? art.white
+                             : art.white_outline;
+  for (size_t row = 0; row < rows.size(); ++row) {
+    canvas.Put(rect.x, rect.y + static_cast<int>(row), rows[row],
                is_black ? Ink::kBlack : Ink::kWhite);
   }
   // The middle is a mark in the disc, not beside it.
   if (abilities.has_unicode && abilities.has_color) {
-    canvas.Put(rect.x + 3, rect.y + 1, is_black ? "●" : "○",
-               is_black ? Ink::kInBlack : Ink::kInWhite);
+    canvas.Put(rect.x + rect.width / 2, rect.y + rect.height / 2,
+               is_black ? "●" : "○", is_black ? Ink::kInBlack : Ink::kInWhite);
   }
 }
 
@@ -111,9 +145,9 @@ void DrawSquare(const View& view, const Layout& layout, Square square,
   const int middle = rect.y + rect.height / 2;
   const Bitboard bit = othello::SquareBit(square);
   const bool is_numbered = view.line_numbers[static_cast<size_t>(square)] > 0;
-  if (layout.size == BoardSize::kLarge && !is_numbered &&
+  if (IsLarge(layout.size) && !is_numbered &&
       ((view.board.black | view.board.white) & bit) != 0) {
-    DrawLargeDisc(view, square, rect, abilities, canvas);
+    DrawLargeDisc(view, square, rect, layout.size, abilities, canvas);
   } else {
     const Square3 content = ContentOf(view, square, layout.size, abilities);
     const int width = static_cast<int>(FromUtf8(content.text).size());
@@ -135,9 +169,9 @@ void DrawSquare(const View& view, const Layout& layout, Square square,
   };
   if (square == view.cursor) mark("[", "]", Ink::kCursor);
   if (square == view.last) mark("(", ")", Ink::kLastMove);
-  if (square != view.cursor || layout.size != BoardSize::kLarge) return;
-  // A large square gets corners as well.
-  for (const int y : {rect.y, rect.y + rect.height - 1}) {
+  if (square != view.cursor || !IsLarge(layout.size)) return;
+  // A large square has marks along its whole height.
+  for (int y = rect.y; y < rect.y + rect.height; ++y) {
     canvas.Put(rect.x, y, "[", Ink::kCursor);
     canvas.Put(rect.x + rect.width - 1, y, "]", Ink::kCursor);
   }

@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <string>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
@@ -75,17 +76,17 @@ constexpr Colors kManyColors[kInkCount] = {
     /*kDim*/ {245, -1, A_NORMAL},
     /*kStrong*/ {-1, -1, A_BOLD},
     /*kTitle*/ {252, 236, A_NORMAL},
-    /*kGrid*/ {22, 28, A_NORMAL},
-    /*kFelt*/ {231, 28, A_NORMAL},
-    /*kLegal*/ {157, 28, A_BOLD},
-    /*kBlack*/ {16, 28, A_BOLD},
-    /*kWhite*/ {231, 28, A_BOLD},
+    /*kGrid*/ {23, 29, A_NORMAL},
+    /*kFelt*/ {231, 29, A_NORMAL},
+    /*kLegal*/ {157, 29, A_BOLD},
+    /*kBlack*/ {16, 29, A_BOLD},
+    /*kWhite*/ {231, 29, A_BOLD},
     /*kInBlack*/ {237, 16, A_NORMAL},
     /*kInWhite*/ {250, 231, A_NORMAL},
-    /*kHint*/ {193, 28, A_NORMAL},
-    /*kBestHint*/ {226, 28, A_BOLD},
-    /*kLastMove*/ {214, 28, A_BOLD},
-    /*kCursor*/ {226, 28, A_BOLD},
+    /*kHint*/ {193, 29, A_NORMAL},
+    /*kBestHint*/ {226, 29, A_BOLD},
+    /*kLastMove*/ {214, 29, A_BOLD},
+    /*kCursor*/ {226, 29, A_BOLD},
     /*kGood*/ {75, -1, A_NORMAL},
     /*kBad*/ {215, -1, A_NORMAL},
     /*kWarning*/ {209, -1, A_BOLD},
@@ -153,6 +154,18 @@ class NcursesTerminal : public CursesTerminal {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(kEscapeMilliseconds);
+    // Keys that terminals send whatever their description says.
+    for (const auto& [sequence, code] :
+         {std::pair("\x1b[1~", KEY_HOME), std::pair("\x1b[4~", KEY_END),
+          std::pair("\x1b[7~", KEY_HOME), std::pair("\x1b[8~", KEY_END),
+          std::pair("\x1b[H", KEY_HOME), std::pair("\x1b[F", KEY_END),
+          std::pair("\x1bOH", KEY_HOME), std::pair("\x1bOF", KEY_END),
+          std::pair("\x1b[A", KEY_UP), std::pair("\x1b[B", KEY_DOWN),
+          std::pair("\x1b[C", KEY_RIGHT), std::pair("\x1b[D", KEY_LEFT),
+          std::pair("\x1b[5~", KEY_PPAGE), std::pair("\x1b[6~", KEY_NPAGE),
+          std::pair("\x1b[3~", KEY_DC), std::pair("\x1b[Z", KEY_BTAB)}) {
+      define_key(sequence, code);
+    }
     mouseinterval(0);
     mousemask(
         BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED,

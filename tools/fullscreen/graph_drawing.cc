@@ -100,8 +100,10 @@ void DrawGraph(const View& view, const Rect& rect, const Abilities& abilities,
     const int x = rect.x + kAxisWidth + column;
     const int heights[2] = {height_of(2 * column), height_of(2 * column + 1)};
     const int depths[2] = {-heights[0], -heights[1]};
-    const bool is_shown = position_of(2 * column) <= view.shown &&
-                          view.shown <= position_of(2 * column + 1);
+    // The first column of the position that is shown.
+    const bool is_shown =
+        view.shown <= position_of(2 * column + 1) &&
+        (column == 0 || view.shown > position_of(2 * column - 1));
     const bool is_played = position_of(2 * column) < scores.size();
     canvas.Put(x, zero_y,
                is_shown ? (abilities.has_unicode ? "▲" : "^")

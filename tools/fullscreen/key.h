@@ -41,6 +41,11 @@ struct Key {
   int y = 0;
 };
 
+// Small letters for capitals, all else as it is.
+constexpr char32_t LowerOf(char32_t character) {
+  return character >= U'A' && character <= U'Z' ? character + 32 : character;
+}
+
 }  // namespace fullscreen
 
 #endif  // RIALTO_TOOLS_FULLSCREEN_KEY_H_

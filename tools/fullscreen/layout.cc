@@ -23,7 +23,8 @@ int BoardHeight(BoardSize size) {
 }
 
 BoardSize ChooseSize(int width, int height) {
-  for (const BoardSize size : {BoardSize::kLarge, BoardSize::kMedium}) {
+  for (const BoardSize size :
+       {BoardSize::kHuge, BoardSize::kLarge, BoardSize::kMedium}) {
     if (width >= BoardWidth(size) + 1 + kPanelWidth &&
         height >= BoardHeight(size) + kRowsAround - 1) {
       return size;
@@ -79,6 +80,8 @@ void PlaceAroundLargerBoard(int width, int height, Layout& layout) {
 
 SquareSize SquareSizeOf(BoardSize size) {
   switch (size) {
+    case BoardSize::kHuge:
+      return {11, 5, 1};
     case BoardSize::kLarge:
       return {7, 3, 1};
     case BoardSize::kMedium:
@@ -121,7 +124,9 @@ Layout LayoutOf(int width, int height) {
 MoveListWindow MoveListWindowOf(const View& view, const Rect& rect) {
   MoveListWindow window;
   window.rows = rect.height;
-  window.columns = std::max(1, rect.width / kPairWidth);
+  // A narrow list does without the blank between two moves.
+  window.pair_width = rect.width >= 42 ? 21 : 20;
+  window.columns = std::max(1, rect.width / window.pair_width);
   const size_t room =
       static_cast<size_t>(window.rows) * static_cast<size_t>(window.columns);
   if (view.moves.empty() || room == 0) return window;
@@ -157,12 +162,13 @@ Target TargetAt(const View& view, int width, int height, int x, int y) {
   }
   if (layout.moves.Contains(x, y)) {
     const MoveListWindow window = MoveListWindowOf(view, layout.moves);
-    const int column = (x - layout.moves.x) / kPairWidth;
+    const int column = (x - layout.moves.x) / window.pair_width;
     if (column >= window.columns) return target;
     const size_t pair =
         window.first_pair +
         static_cast<size_t>(column * window.rows + y - layout.moves.y);
-    const bool is_second = (x - layout.moves.x) % kPairWidth >= 11;
+    const bool is_second =
+        (x - layout.moves.x) % window.pair_width >= window.second_offset();
     const size_t place = 2 * pair + (is_second ? 1 : 0) + 1;
     const size_t before = PlaceOf(view, 0);
     if (view.moves.empty() || place <= before) return target;

@@ -14,7 +14,7 @@
 
 namespace fullscreen {
 
-enum class BoardSize { kNone, kSmall, kMedium, kLarge };
+enum class BoardSize { kNone, kSmall, kMedium, kLarge, kHuge };
 
 // Cells of a square, and of the lines between two of them.
 struct SquareSize {
@@ -46,9 +46,12 @@ Layout LayoutOf(int width, int height);
 struct MoveListWindow {
   int rows = 0;
   int columns = 0;
+  int pair_width = 20;
   size_t first_pair = 0;
+
+  // Where the second move of a pair begins.
+  int second_offset() const { return pair_width - 9; }
 };
-inline constexpr int kPairWidth = 20;
 // A game that white begins has an empty place before its first move.
 inline size_t PlaceOf(const View& view, size_t move) {
   const bool white_begins =

@@ -315,10 +315,11 @@ void Model::FillThinking(View& view) const {
         " nodes/s");
   }
   thinking.time = absl::StrFormat("%.1f s", result.seconds);
+  const int most_lines = mode_ == Mode::kPlay ? 1 : settings_.lines;
   for (const search::ScoredLine& line : result.lines) {
     thinking.lines.push_back({tools::ScoreText(line, result.is_solved),
                               tools::MovesText(line.moves)});
-    if (static_cast<int>(thinking.lines.size()) == settings_.lines) break;
+    if (static_cast<int>(thinking.lines.size()) == most_lines) break;
   }
 }
 

@@ -131,7 +131,6 @@ class Model {
   // model_keys.cc
   void OnDialogKey(const Key& key);
   void OnEndKey(char32_t character);
-  void OnSetUpKey(const Key& key);
   void OnBoardKey(const Key& key);
   void OnCharacter(char32_t character);
   bool OnCoordinate(char32_t character);
@@ -146,16 +145,24 @@ class Model {
   void TakeBack();
   void BringBack();
   void LookAt(size_t moves_made);
-  void LookAtTurningPoint(int direction);
   void SetSides(absl::string_view sides);
   void NextSides();
   void SwapSides();
   void LetEngineMove();
   void SetLevel(int level);
-  void BeginSetUp();
-  void EndSetUp(bool takes_it);
   // The game may be another one now.
   void OnGameChanged();
+
+  // model_set_up.cc
+  void BeginSetUp();
+  void EndSetUp(bool takes_it);
+  void OnSetUpKey(const Key& key);
+
+  // model_review.cc
+  void StartReview(bool is_summary);
+  void LookAtTurningPoint(int direction);
+  void ShowEnd();
+  std::vector<std::string> Mistakes() const;
 
   // model_thinking.cc
   void Continue();
@@ -169,14 +176,11 @@ class Model {
   void Judge(const search::SearchResult& result);
   void StartHints();
   void StartAnalysis();
-  void StartReview(bool is_summary);
   void StartMeasuring();
   // `verb` says what the result is: "Solved".
   void StartSolving(absl::string_view verb, const search::SearchLimits& limits);
   void StopThinking();
   void NoteScore(size_t position, double black_score);
-  void ShowEnd();
-  std::vector<std::string> Mistakes() const;
 
   // model_commands.cc
   void RunLine(absl::string_view line);
@@ -205,7 +209,7 @@ class Model {
   int width_ = 80;
   int height_ = 24;
   size_t shown_ = 0;  // moves made in the position shown
-  othello::Square cursor_ = othello::MakeSquare(4, 4);
+  othello::Square cursor_ = othello::MakeSquare(5, 4);
   // A letter of typed coordinates that waits for its digit, and where the
   // cursor was before.
   char pending_column_ = 0;

@@ -163,8 +163,9 @@ void Model::RunPlainCommand(absl::string_view line) {
     hints_.reset();
   }
   if (has_moved) {
-    const std::string name =
-        absl::AsciiStrToLower(line.substr(0, line.find(' ')));
+    const terminal::TerminalCommand* command =
+        terminal::FindTerminalCommand(line.substr(0, line.find(' ')));
+    const absl::string_view name = command != nullptr ? command->name : "";
     // Moves are answered; a game that was taken over waits.
     is_paused_ = name == "load" || name == "setboard" || name == "undo" ||
                  name == "redo";

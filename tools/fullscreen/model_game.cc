@@ -166,26 +166,6 @@ void Model::LookAt(size_t moves_made) {
   Continue();
 }
 
-void Model::LookAtTurningPoint(int direction) {
-  if (!review_.has_value() || review_->moves.size() != move_count()) {
-    Complain("V reviews the game first.");
-    return;
-  }
-  const std::vector<size_t> points = review_->TurningPoints();
-  std::optional<size_t> found;
-  for (const size_t point : points) {
-    const size_t made = point + 1;
-    if (direction > 0 && made > shown_ && !found.has_value()) found = made;
-    if (direction < 0 && made < shown_) found = made;
-  }
-  if (!found.has_value()) {
-    Complain(points.empty() ? "The game has no turning point."
-                            : "There is no further turning point.");
-    return;
-  }
-  LookAt(*found);
-}
-
 void Model::SetSides(absl::string_view sides) {
   StopThinking();
   if (absl::Status status = terminal::SetEngineSides(state_, sides);
@@ -231,30 +211,6 @@ void Model::SetLevel(int level) {
   level = std::clamp(level, engine::kMinLevel, engine::kMaxLevel);
   RunPlainCommand(absl::StrCat("level ", level));
   Say(LevelText());
-}
-
-void Model::BeginSetUp() {
-  StopThinking();
-  set_up_ = game().BoardBefore(shown_);
-  mode_ = Mode::kSetUp;
-  thoughts_.reset();
-  Say("Set up a position: Space changes a square, T the side to move.");
-}
-
-void Model::EndSetUp(bool takes_it) {
-  mode_ = Mode::kPlay;
-  if (!takes_it) {
-    Say("The game is as it was.");
-    Continue();
-    return;
-  }
-  state_.session.SetGame(othello::Game(set_up_));
-  is_paused_ = true;
-  OnGameChanged();
-  Say(game().IsOver() ? "Neither side can move here."
-                      : "A game from this position; G lets Rialto move.");
-  has_seen_end_ = true;
-  Continue();
 }
 
 }  // namespace fullscreen

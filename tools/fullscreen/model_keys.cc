@@ -1,6 +1,7 @@
 // What keys and the mouse do.
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -32,10 +33,6 @@ constexpr absl::string_view kHelp =
     "\n"
     "Capital letters always work; small ones unless they are the first\n"
     "letter of a square or a key of the cursor.";
-
-char32_t LowerOf(char32_t character) {
-  return character >= U'A' && character <= U'Z' ? character + 32 : character;
-}
 
 }  // namespace
 
@@ -164,75 +161,6 @@ void Model::OnClick(const Key& key) {
 void Model::MoveCursor(int columns, int rows) {
   cursor_ = othello::MakeSquare((othello::ColumnOf(cursor_) + columns + 8) % 8,
                                 (othello::RowOf(cursor_) + rows + 8) % 8);
-}
-
-void Model::OnSetUpKey(const Key& key) {
-  const othello::Bitboard bit = othello::SquareBit(cursor_);
-  const auto put = [&](bool black, bool white) {
-    set_up_.black = black ? set_up_.black | bit : set_up_.black & ~bit;
-    set_up_.white = white ? set_up_.white | bit : set_up_.white & ~bit;
-  };
-  switch (key.kind) {
-    case Key::Kind::kUp:
-      return MoveCursor(0, -1);
-    case Key::Kind::kDown:
-      return MoveCursor(0, 1);
-    case Key::Kind::kLeft:
-      return MoveCursor(-1, 0);
-    case Key::Kind::kRight:
-      return MoveCursor(1, 0);
-    case Key::Kind::kEnter:
-      return EndSetUp(/*takes_it=*/true);
-    case Key::Kind::kEscape:
-    case Key::Kind::kInterrupt:
-      return EndSetUp(/*takes_it=*/false);
-    case Key::Kind::kBackspace:
-    case Key::Kind::kDelete:
-      return put(false, false);
-    case Key::Kind::kCharacter:
-      break;
-    default:
-      return;
-  }
-  switch (LowerOf(key.character)) {
-    case U' ':
-      return put((set_up_.black & bit) == 0 && (set_up_.white & bit) == 0,
-                 (set_up_.black & bit) != 0);
-    case U'x':
-    case U'b':
-    case U'*':
-      return put(true, false);
-    case U'o':
-    case U'w':
-      return put(false, true);
-    case U'.':
-    case U'-':
-      return put(false, false);
-    case U't':
-      set_up_.to_move = othello::Opposite(set_up_.to_move);
-      return;
-    case U'z':
-      set_up_.black = set_up_.white = 0;
-      return;
-    case U'i':
-      set_up_ = othello::Board::Start();
-      return;
-    case U'h':
-      return MoveCursor(-1, 0);
-    case U'j':
-      return MoveCursor(0, 1);
-    case U'k':
-      return MoveCursor(0, -1);
-    case U'l':
-      return MoveCursor(1, 0);
-    case U'q':
-      quits_ = true;
-      return;
-    case U'?':
-      return ShowHelp();
-    default:
-      return;
-  }
 }
 
 void Model::OnBoardKey(const Key& key) {

@@ -67,8 +67,13 @@ class Drawing {
     if (rect.height == 0) return;
     canvas_.Fill(rect, Ink::kTitle);
     const int mode = LengthOf(view_.mode);
-    canvas_.Put(1, rect.y, view_.title, Ink::kTitle,
-                std::max(0, rect.width - mode - 4));
+    const int room = std::max(0, rect.width - mode - 4);
+    // What stands behind the colon can be left out.
+    const absl::string_view title =
+        LengthOf(view_.title) <= room
+            ? absl::string_view(view_.title)
+            : absl::string_view(view_.title).substr(0, view_.title.find(':'));
+    canvas_.Put(1, rect.y, title, Ink::kTitle, room);
     canvas_.Put(rect.width - mode - 1, rect.y, view_.mode, Ink::kTitle);
   }
 
@@ -153,12 +158,12 @@ class Drawing {
       const size_t pair = place / 2 - window.first_pair;
       const int column = static_cast<int>(pair) / window.rows;
       if (column >= window.columns) break;
-      const int x = rect.x + column * kPairWidth;
+      const int x = rect.x + column * window.pair_width;
       const int y = rect.y + static_cast<int>(pair) % window.rows;
       if (place % 2 == 0 || i == 0) {
         canvas_.Put(x, y, absl::StrFormat("%2d", place / 2 + 1), Ink::kDim);
       }
-      DrawMove(x + 3 + (place % 2 == 0 ? 0 : 8), y, i);
+      DrawMove(x + (place % 2 == 0 ? 3 : window.second_offset()), y, i);
     }
   }
 

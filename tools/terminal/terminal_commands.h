@@ -60,11 +60,14 @@ struct TerminalCommand {
   size_t most_arguments;
   Completion completion;
   Handler handler;
+  absl::string_view aliases = "";  // parted by blanks
+  // What `help COMMAND` adds: sentences and examples, a line each.
+  absl::string_view details = "";
 };
 
 absl::Span<const TerminalCommand> TerminalCommandTable();
 
-// Null if there is none.
+// By name or alias; null if there is none.
 const TerminalCommand* FindTerminalCommand(absl::string_view name);
 
 // Does what a line says: a command, or moves. An error has changed nothing.

@@ -11,6 +11,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -116,13 +117,24 @@ void Advance(TerminalState& state) {
       continue;
     }
     if (!EnginePlays(state, color) || state.has_screen) return;
-    if (!PlayEngineMove(state) && state.engine_plays[0] &&
-        state.engine_plays[1]) {
+    const bool goes_on = PlayEngineMove(state);
+    const bool plays_both = state.engine_plays[0] && state.engine_plays[1];
+    // A game of Rialto with itself is watched.
+    if (plays_both && goes_on && state.style.is_live) ShowGame(state);
+    if (!goes_on && plays_both) {
       state.engine_plays[0] = state.engine_plays[1] = false;
       state.Say("Stopped; 'engine both' lets Rialto play on.");
       return;
     }
   }
+}
+
+// Whether the user can move now, or there is no one user.
+bool IsUsersTurn(const TerminalState& state) {
+  const Game& game = state.session.game();
+  return state.engine_plays[0] == state.engine_plays[1] ||
+         (!EnginePlays(state, game.to_move()) &&
+          game.position().HasLegalMove());
 }
 
 // A number from 1 to `most`, or `fallback` if there is none.
@@ -136,6 +148,15 @@ absl::Status ParseCount(const Arguments& arguments, int fallback, int most,
                      absl::CHexEscape(arguments[0]), "'"));
   }
   return absl::OkStatus();
+}
+
+// Who typed a move needs not be told where in the line it stands.
+absl::Status WithoutPlace(const absl::Status& status) {
+  absl::string_view message = status.message();
+  if (absl::StartsWith(message, "line 1, column ")) {
+    message.remove_prefix(message.find(": ") + 2);
+  }
+  return absl::Status(status.code(), message);
 }
 
 }  // namespace
@@ -156,7 +177,7 @@ absl::Status SetEngineSides(TerminalState& state, absl::string_view sides) {
 absl::Status PlayMoves(TerminalState& state, absl::string_view moves) {
   const absl::StatusOr<Game> played =
       othello::ParseTranscript(moves, state.session.game().board());
-  if (!played.ok()) return played.status();
+  if (!played.ok()) return WithoutPlace(played.status());
   if (played->moves().empty()) {
     return absl::InvalidArgumentError("there is no such move");
   }
@@ -229,10 +250,7 @@ absl::Status Undo(TerminalState& state, const Arguments& arguments) {
     return absl::FailedPreconditionError("there is no move to take back");
   }
   // Without a number: back to where the user can move.
-  while (arguments.empty() && state.engine_plays[0] != state.engine_plays[1] &&
-         (EnginePlays(state, session.game().to_move()) ||
-          !session.game().position().HasLegalMove()) &&
-         session.Undo(1) == 1) {
+  while (arguments.empty() && !IsUsersTurn(state) && session.Undo(1) == 1) {
     ++undone;
   }
   state.Say(
@@ -245,9 +263,17 @@ absl::Status Redo(TerminalState& state, const Arguments& arguments) {
   int count;
   const absl::Status status = ParseCount(arguments, 1, kMostMoves, count);
   if (!status.ok()) return status;
-  if (state.session.Redo(count) == 0) {
+  int redone = state.session.Redo(count);
+  if (redone == 0) {
     return absl::FailedPreconditionError("there is no move to bring back");
   }
+  // As far as undo went back.
+  while (arguments.empty() && !IsUsersTurn(state) &&
+         state.session.Redo(1) == 1) {
+    ++redone;
+  }
+  state.Say(absl::StrCat("Brought back ", redone,
+                         redone == 1 ? " move." : " moves."));
   ShowGame(state);
   return absl::OkStatus();
 }
@@ -267,7 +293,7 @@ absl::Status ShowBoard(TerminalState& state, const Arguments&) {
 
 absl::Status Moves(TerminalState& state, const Arguments&) {
   const std::vector<std::string> lines =
-      MoveList(state.session.game(), state.style.columns - 1, kMostMoves);
+      MoveList(state.session.game(), state.style.Columns() - 1, kMostMoves);
   state.Say(lines.empty() ? "No moves yet." : absl::StrJoin(lines, "\n"));
   return absl::OkStatus();
 }

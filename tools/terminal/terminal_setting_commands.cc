@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "othello/clock_text.h"
 #include "othello/decimal.h"
 #include "tools/engine/levels.h"
@@ -142,8 +143,13 @@ absl::Status Help(TerminalState& state, const Arguments& arguments) {
                                               absl::CHexEscape(arguments[0]),
                                               "; 'help' lists them"));
     }
-    state.Say(absl::StrCat(command->name, command->usage.empty() ? "" : " ",
-                           command->usage, "\n  ", command->help, "."));
+    state.Say(absl::StrCat(
+        command->name, command->usage.empty() ? "" : " ", command->usage,
+        command->aliases.empty()
+            ? ""
+            : absl::StrCat("  (or ", command->aliases, ")"),
+        "\n  ", command->help, ".\n  ",
+        absl::StrReplaceAll(command->details, {{"\n", "\n  "}})));
     return absl::OkStatus();
   }
   std::string text =

@@ -21,7 +21,6 @@ namespace {
 
 using ::othello::Color;
 using ::testing::HasSubstr;
-using ::testing::Not;
 
 // A game of some moves, seen by black, with all that there is to show.
 View SomeView() {
