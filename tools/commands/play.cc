@@ -26,8 +26,9 @@
 #include "tools/terminal/terminal.h"
 #include "tools/terminal/terminal_channel.h"
 
-ABSL_FLAG(std::string, engine, "white",
-          "The sides that Rialto plays: black, white, both or none");
+ABSL_FLAG(std::string, engine, "",
+          "The sides that Rialto plays: black, white, both or none; white, or "
+          "on a full screen as it was left, if nothing is said");
 ABSL_FLAG(bool, plain, false, "Play line by line instead of on a full screen");
 ABSL_FLAG(bool, ascii, false, "Draw with ASCII characters only");
 
@@ -71,7 +72,8 @@ terminal::Style StyleOfTerminal() {
 
 // The flag was looked at before.
 void Begin(terminal::TerminalProtocol& protocol) {
-  protocol.SetEngineSides(absl::GetFlag(FLAGS_engine)).IgnoreError();
+  const std::string sides = absl::GetFlag(FLAGS_engine);
+  protocol.SetEngineSides(sides.empty() ? "white" : sides).IgnoreError();
   protocol.Greet(RIALTO_VERSION);
 }
 
@@ -102,7 +104,7 @@ absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
   options.wants_color = !WantsNoColor();
   options.environment.paths = fullscreen::StorePaths::FromEnvironment();
   options.environment.keeps_level_of_flags = IsFlagSet("level");
-  if (IsFlagSet("engine")) {
+  if (!absl::GetFlag(FLAGS_engine).empty()) {
     options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
   }
   // A person who plays wants the whole machine.
@@ -133,8 +135,8 @@ bool IsOnTerminal() {
 absl::Status RunPlay(const std::vector<std::string>& arguments,
                      Streams streams) {
   const std::string sides = absl::GetFlag(FLAGS_engine);
-  if (sides != "black" && sides != "white" && sides != "both" &&
-      sides != "none") {
+  if (!sides.empty() && sides != "black" && sides != "white" &&
+      sides != "both" && sides != "none") {
     return absl::InvalidArgumentError(
         "the flag --engine must be black, white, both or none");
   }

@@ -36,9 +36,10 @@ termios g_terminal_before;
 // Kept short and ready: a handler may only write.
 char g_farewell[256];
 size_t g_farewell_size = 0;
-constexpr int kDeadlySignals[] = {SIGSEGV, SIGABRT, SIGFPE, SIGBUS, SIGILL};
+[[maybe_unused]] constexpr int kDeadlySignals[] = {SIGSEGV, SIGABRT, SIGFPE,
+                                                   SIGBUS, SIGILL};
 
-extern "C" void OnDeadlySignal(int number) {
+extern "C" [[maybe_unused]] void OnDeadlySignal(int number) {
   [[maybe_unused]] const ssize_t count =
       write(STDOUT_FILENO, g_farewell, g_farewell_size);
   tcsetattr(STDIN_FILENO, TCSANOW, &g_terminal_before);
@@ -175,10 +176,15 @@ class NcursesTerminal : public CursesTerminal {
     abilities_.has_color = options.wants_color && has_colors();
     if (abilities_.has_color) DefineColors();
     PrepareFarewell();
+#ifndef RIALTO_SANITIZED
+    // Sanitizers have handlers of their own, with more to say.
     for (const int number : kDeadlySignals) signal(number, OnDeadlySignal);
+#endif
   }
   ~NcursesTerminal() override {
+#ifndef RIALTO_SANITIZED
     for (const int number : kDeadlySignals) signal(number, SIG_DFL);
+#endif
     curs_set(1);
     endwin();
     delscreen(screen_);

@@ -349,6 +349,7 @@ void Model::StartMeasuring() {
         *result = state_.session.Analyze(position, limits, &observer);
       },
       [this, level, result] {
+        if (state_.session.is_interrupted()) return;
         settings_.level_seconds[level] = result->seconds;
       });
 }

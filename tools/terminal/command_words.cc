@@ -17,10 +17,10 @@ std::vector<std::string> WordsOf(absl::string_view line) {
       is_in_word = false;
       continue;
     }
+    const bool opens = !is_in_word && (c == '"' || c == '\'');
     if (!is_in_word) words.emplace_back();
     is_in_word = true;
-    const size_t end =
-        c == '"' || c == '\'' ? line.find(c, i + 1) : absl::string_view::npos;
+    const size_t end = opens ? line.find(c, i + 1) : absl::string_view::npos;
     if (end == absl::string_view::npos) {
       words.back() += c;
     } else {

@@ -10,8 +10,8 @@
 
 namespace terminal {
 
-// Blanks part words unless they stand in quotes, "a b" or 'a b'; a quote that
-// is not closed is a character like any other.
+// Blanks part words unless they stand in quotes, "a b" or 'a b'; a quote within
+// a word, or one that is not closed, is a character like any other.
 std::vector<std::string> WordsOf(absl::string_view line);
 
 // A path with "~" in the place of the home folder spelled out.
