@@ -36,6 +36,9 @@ main { display: flex; flex-wrap: wrap; gap: 1.5rem; }
 nav button { border-color: #8888; padding: 2px 12px; }
 #graph { width: 100%; height: auto; margin: 1rem 0; cursor: pointer; }
 text { font: 11px sans-serif; fill: currentColor; }
+#turns { display: flex; flex-wrap: wrap; gap: 1rem; }
+figure { width: 11rem; margin: 0; cursor: pointer; }
+figcaption { font-size: .85rem; }
 @media (prefers-color-scheme: dark) {
   body { color: #ddd; background: #16181c; }
 }
@@ -60,6 +63,7 @@ constexpr absl::string_view kBody = R"html(
      aria-label="the score for black over the game"></svg>
 <p>Cross: the move that was made next; diamond: the best one. Triangles mark
 turning points. Arrow keys, Home and End step through the game.</p>
+<div id="turns"></div>
 )html";
 
 constexpr absl::string_view kScript = R"js(
@@ -69,8 +73,10 @@ const last = data.boards.length - 1;
 let shown = last;
 const byId = id => document.getElementById(id);
 
+const kSvg = 'http://www.w3.org/2000/svg';
+
 function add(parent, name, attributes, text) {
-  const node = document.createElementNS('http://www.w3.org/2000/svg', name);
+  const node = document.createElementNS(kSvg, name);
   for (const key in attributes) node.setAttribute(key, attributes[key]);
   if (text !== undefined) node.textContent = text;
   parent.appendChild(node);
@@ -82,8 +88,7 @@ function centre(square) {
           10 + 20 * (square.charCodeAt(1) - 49) + 14];
 }
 
-function drawBoard() {
-  const board = byId('board');
+function drawBoard(board, shown) {
   board.replaceChildren();
   add(board, 'rect', {x: 14, y: 14, width: 160, height: 160, fill: '#2a7a3b'});
   for (let i = 0; i < 8; ++i) {
@@ -156,7 +161,7 @@ function describe(i) {
 
 function show(i) {
   shown = Math.min(Math.max(i, 0), last);
-  drawBoard();
+  drawBoard(byId('board'), shown);
   drawGraph();
   const score = data.scores[shown];
   byId('text').textContent = describe(shown) + ' Score for black: ' +
@@ -180,6 +185,20 @@ data.moves.forEach((move, i) => {
   }
   button.onclick = () => show(i + 1);
   byId('moves').appendChild(button);
+});
+data.turning.forEach(i => {
+  const figure = document.createElement('figure');
+  const board = document.createElementNS(kSvg, 'svg');
+  board.setAttribute('viewBox', '0 0 180 180');
+  const caption = document.createElement('figcaption');
+  caption.textContent = describe(i);
+  figure.append(board, caption);
+  figure.onclick = () => {
+    show(i - 1);
+    scrollTo({top: 0, behavior: 'smooth'});
+  };
+  drawBoard(board, i - 1);
+  byId('turns').appendChild(figure);
 });
 byId('first').onclick = () => show(0);
 byId('back').onclick = () => show(shown - 1);

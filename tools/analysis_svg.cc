@@ -65,8 +65,8 @@ class Graph {
           "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"%s\"/>\n",
           kMargin, Y(score), kMargin + kGraphWidth, Y(score),
           score == 0 ? "#444" : "#ddd");
-      svg +=
-          Text(kMargin - 6, Y(score) + 4, "end", absl::StrFormat("%+g", score));
+      svg += Text(kMargin - 6, Y(score) + 4, "end",
+                  score == 0 ? "0" : absl::StrFormat("%+g", score));
     }
     for (size_t i = 0; i < analysis_.black_scores.size(); i += 10) {
       svg +=

@@ -70,7 +70,7 @@ void Model::Begin() {
         .IgnoreError();
   }
   terminal::SetEngineSides(state_, settings_.sides).IgnoreError();
-  Say("Arrows and Enter play, or type f5, or click.  ? explains the keys.");
+  Say("Type f5, or arrows and Enter.  ? helps.");
   absl::StatusOr<othello::Game> kept = LoadRunningGame(environment_.paths);
   if (kept.ok() && !kept->IsOver() && !kept->moves().empty()) {
     state_.session.SetGame(*std::move(kept));
@@ -337,10 +337,10 @@ void Model::FillMenu(View& view) const {
                  {":", "command"}, {"Q", "quit"}};
     return;
   }
-  view.menu = {{"?", "help"},   {"U", "undo"},    {"I", "hints"},
-               {"N", "new"},    {"+", "level"},   {"A", "analyse"},
-               {"V", "review"}, {"P", "sides"},   {"T", "train"},
-               {"S", "save"},   {":", "command"}, {"Q", "quit"}};
+  view.menu = {{"?", "help"},  {"U", "undo"},    {"I", "hints"},
+               {"N", "new"},   {"Q", "quit"},    {"+", "level"},
+               {"P", "sides"}, {"A", "analyse"}, {"V", "review"},
+               {"T", "train"}, {"S", "save"},    {":", "command"}};
 }
 
 std::string Model::LevelText() const {

@@ -280,8 +280,7 @@ void Model::OnCharacter(char32_t character) {
     case U'i':
       StopLooking();
       settings_.shows_hints = !settings_.shows_hints;
-      Say(settings_.shows_hints ? "Scores on the squares: discs for you to win."
-                                : "");
+      Say(settings_.shows_hints ? "Scores: the discs that a move wins." : "");
       return Continue();
     case U'v':
       if (move_count() == 0) return Complain("There is no move to review.");

@@ -77,6 +77,16 @@ class Screen:
                 raise AssertionError(f'{what} did not come:\n{text}')
             time.sleep(0.02)
 
+    def settled(self):
+        """The screen when nothing changes any more."""
+        deadline = time.monotonic() + PATIENCE
+        before, text = None, self.text()
+        while before != text:
+            assert time.monotonic() < deadline, 'the screen never settles'
+            time.sleep(0.7)
+            before, text = text, self.text()
+        return text
+
     def close(self):
         subprocess.run(['tmux', '-L', self.server, 'kill-server'], check=False,
                        capture_output=True)
@@ -209,11 +219,9 @@ def expect_whole(screen):
     screen.wait(lambda t: 'Up and Down scroll' in t, 'an answer to ?')
     screen.keys('Escape')
     screen.wait(lambda t: 'Up and Down scroll' not in t, 'an answer to Esc')
-    time.sleep(0.3)
-    before = screen.text()
+    before = screen.settled()
     screen.keys('C-l')
-    time.sleep(0.5)
-    after = screen.text()
+    after = screen.settled()
     assert before == after, f'{before}\nis not\n{after}'
 
 
