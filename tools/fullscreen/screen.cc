@@ -107,15 +107,16 @@ class Drawing {
     }
     if (rect.height < 4) return;
     std::string status = view_.status;
-    if (is_narrow) {
-      for (const PlayerView& player : view_.players) {
-        if (player.is_to_move && !player.clock.empty()) status = player.clock;
-      }
+    std::string detail = view_.opening;
+    for (const Color color : {Color::kBlack, Color::kWhite}) {
+      const PlayerView& player = view_.players[static_cast<int>(color)];
+      if (!is_narrow || !player.is_to_move) continue;
+      status = color == Color::kBlack ? "Black to move" : "White to move";
+      if (!player.clock.empty()) detail = player.clock;
     }
     canvas_.Put(rect.x, rect.y + 2, status, Ink::kStrong, rect.width);
-    // On a narrow screen only one of the two has room.
     const int y = status.empty() ? rect.y + 2 : rect.y + 3;
-    canvas_.Put(rect.x, y, view_.opening, Ink::kDim, rect.width);
+    canvas_.Put(rect.x, y, detail, Ink::kDim, rect.width);
   }
 
   // "+2.3", "-12": four cells.

@@ -22,9 +22,9 @@ namespace {
 using ::othello::Color;
 using ::testing::HasSubstr;
 
-// A game of some moves, seen by black, with all that there is to show.
-View SomeView() {
-  const othello::Game game = engine::GameOf("f5d6c3d3c4f4f6f3e6e7");
+// A game of some moves with all that there is to show.
+View SomeView(absl::string_view moves = "f5d6c3d3c4f4f6f3e6e7") {
+  const othello::Game game = engine::GameOf(moves);
   View view;
   view.title = "Rialto  level 12, expert: about 0.3 s a move here";
   view.mode = "PLAY";
@@ -32,10 +32,11 @@ View SomeView() {
   view.legal = game.position().LegalMoves();
   view.last = game.moves().back().square;
   view.cursor = othello::MakeSquare(6, 4);
+  const bool is_black = view.board.to_move == Color::kBlack;
   view.players[0] = {"you", othello::PopCount(view.board.black), "4:32", false,
-                     true};
+                     is_black};
   view.players[1] = {"Rialto", othello::PopCount(view.board.white), "0:09",
-                     true, false};
+                     true, !is_black};
   view.opening = "Tiger";
   for (size_t i = 0; i < game.moves().size(); ++i) {
     MoveView move;
@@ -46,7 +47,7 @@ View SomeView() {
     view.scores.push_back(3 * std::sin(static_cast<double>(i)));
   }
   view.scores.push_back(-6.0);
-  view.scores[4].reset();
+  if (view.scores.size() > 4) view.scores[4].reset();
   view.shown = game.moves().size();
   view.thinking = {"Rialto thinks",
                    "14",
@@ -130,15 +131,16 @@ TEST(ScreenTest, LooksAsItDidInOtherStates) {
 }
 
 TEST(ScreenTest, CopiedBoardsAreReadBack) {
-  View view = SomeView();
-  for (const bool has_hints : {false, true}) {
-    if (has_hints) {
-      for (const othello::Square square : othello::Squares(view.legal)) {
-        view.hints[static_cast<size_t>(square)] = -12.0;
-      }
-    }
+  const View black = SomeView();
+  const View white = SomeView("f5d6c3d3c4f4f6");
+  View hints = black;
+  for (const othello::Square square : othello::Squares(hints.legal)) {
+    hints.hints[static_cast<size_t>(square)] = -12.0;
+  }
+  for (const View& view : {black, white, hints}) {
     for (const auto& [width, height] :
-         {std::pair(80, 24), std::pair(40, 15), std::pair(200, 60)}) {
+         {std::pair(80, 24), std::pair(40, 15), std::pair(118, 40),
+          std::pair(200, 60)}) {
       for (const bool has_unicode : {true, false}) {
         const std::string text = TextOf(view, width, height, has_unicode);
         const absl::StatusOr<othello::Board> board =
