@@ -107,7 +107,7 @@ bool Model::RunOwnCommand(const terminal::Arguments& words) {
     }
     StopLooking();
     settings_.lines = lines;
-    thoughts_.reset();
+    if (!thinker_.is_busy()) thoughts_.reset();
     Continue();
   } else {
     return false;

@@ -299,7 +299,7 @@ void Model::OnCharacter(char32_t character) {
       StopLooking();
       settings_.lines = settings_.lines < 3 ? 3 : settings_.lines < 5 ? 5 : 1;
       Say(absl::StrCat("Lines of an analysis: ", settings_.lines, "."));
-      thoughts_.reset();
+      if (!thinker_.is_busy()) thoughts_.reset();
       return Continue();
     case U'+':
     case U'=':

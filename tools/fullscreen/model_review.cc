@@ -92,8 +92,8 @@ std::vector<std::string> Model::Mistakes() const {
   order.resize(std::min(order.size(), kShownMistakes));
   for (const size_t i : order) {
     const engine::AnalyzedMove& move = review_->moves[i];
-    texts.push_back(absl::StrFormat("%3d. %-5s %s lost %.1f discs, %s was best",
-                                    i + 1, othello::ColorName(move.mover),
+    texts.push_back(absl::StrFormat("%3d. %-5s %s lost %.1f; best %s", i + 1,
+                                    othello::ColorName(move.mover),
                                     othello::SquareName(move.move), move.loss,
                                     othello::SquareName(move.best)));
   }
@@ -118,12 +118,12 @@ void Model::ShowEnd() {
   const std::vector<std::string> mistakes = Mistakes();
   if (!mistakes.empty()) {
     dialog.view.rows.push_back("");
-    dialog.view.rows.push_back("The biggest mistakes:");
+    dialog.view.rows.push_back("The biggest mistakes, in discs:");
     dialog.view.rows.insert(dialog.view.rows.end(), mistakes.begin(),
                             mistakes.end());
   }
   dialog.view.rows.push_back("");
-  dialog.view.keys = "N new  X swap sides  V review  S save  Q quit  Esc board";
+  dialog.view.keys = "N new X swap V review S save Q quit";
   dialog_ = std::move(dialog);
 }
 

@@ -194,11 +194,10 @@ void Model::StartEngineMove() {
         if (follows) shown_ = move_count();
         is_game_kept_ = false;
         waited_since_ = search::Clock::now();
-        thoughts_->result = thought->result;
-        thoughts_->title =
-            absl::StrCat("Rialto played ", tools::MoveText(thought->move));
-        thoughts_->is_complete = true;
-        thoughts_->board = before;
+        // What was shown meanwhile may have been about something else.
+        thoughts_ = Thoughts{
+            absl::StrCat("Rialto played ", tools::MoveText(thought->move)),
+            before, thought->result, /*is_complete=*/true};
         Say(absl::StrFormat(
             "Rialto plays %s, which it takes for %s.",
             tools::MoveText(thought->move),

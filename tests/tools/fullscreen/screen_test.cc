@@ -107,11 +107,12 @@ TEST(ScreenTest, LooksAsItDidInOtherStates) {
     analysis.thinking.lines.push_back({"-1.00", "g5 g6 h4 h5"});
   }
   View dialog = SomeView();
-  dialog.dialog = {"White wins 40 to 24",
-                   {"Rialto wins this time.", "", "The biggest mistakes:",
-                    " 23. black f5 lost 6.0 discs, d3 was best", ""},
-                   "N new  X swap sides  V review  S save  Q quit  Esc board",
-                   0};
+  dialog.dialog = {
+      "White wins 40 to 24",
+      {"Rialto wins this time.", "", "The biggest mistakes, in discs:",
+       " 23. black f5 lost 6.0; best d3", ""},
+      "N new X swap V review S save Q quit",
+      0};
   View review = SomeView();
   review.shown = 5;
   for (size_t i = 0; i < review.moves.size(); ++i) {
