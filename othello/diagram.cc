@@ -9,6 +9,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "othello/bitboard.h"
 #include "othello/square.h"
@@ -35,12 +36,70 @@ void SkipBetween(absl::string_view& line) {
 std::optional<int> TakeNumber(absl::string_view& line) {
   SkipBetween(line);
   if (line.empty() || line[0] < '1' || line[0] > '8') return std::nullopt;
+  // "4:32" beside a board is a clock.
+  if (line.size() > 1 && line[1] == ':') return std::nullopt;
   const int number = line[0] - '1';
   line.remove_prefix(1);
   return number;
 }
 
+// Discs and lines of screens as the characters that everybody has.
+std::string WithoutGlyphs(absl::string_view line) {
+  return absl::StrReplaceAll(line, {{"\u25CF", "X"},
+                                    {"\u2588", "X"},
+                                    {"\u25CB", "O"},
+                                    {"\u2022", "+"},
+                                    {"\u00B7", "."},
+                                    {"\u2502", "|"}});
+}
+
+// What stands between the bars of a grid: nothing, a score and the like are an
+// empty square.
+char SquareInCell(absl::string_view cell) {
+  for (const char c : cell) {
+    if (absl::StrContains(kWhite, c)) return 'O';
+  }
+  for (const char c : cell) {
+    if (absl::StrContains(kBlack, c)) return 'X';
+  }
+  return '.';
+}
+
+// "3 |   | X |[O]|   | + |-12|   |   |": a row of a grid needs its number, as
+// squares may be several lines high.
+std::optional<Row> ParseGridRow(absl::string_view line) {
+  const size_t start = line.find('|');
+  if (start == absl::string_view::npos) return std::nullopt;
+  absl::string_view before = line.substr(0, start);
+  Row row;
+  row.number = TakeNumber(before);
+  SkipBetween(before);
+  if (!row.number.has_value() || !before.empty()) return std::nullopt;
+  line.remove_prefix(start + 1);
+  while (row.squares.size() < 8) {
+    const size_t end = line.find('|');
+    if (end == absl::string_view::npos) return std::nullopt;
+    row.squares += SquareInCell(line.substr(0, end));
+    line.remove_prefix(end + 1);
+  }
+  row.rest = line;
+  return row;
+}
+
+// Scores in the place of empty squares: "+4", "-12".
+std::string WithoutScores(absl::string_view line) {
+  std::string text;
+  for (const char c : line) {
+    const bool is_in_score = !text.empty() &&
+                             (text.back() == '+' || text.back() == '-') &&
+                             absl::ascii_isdigit(static_cast<unsigned char>(c));
+    if (!is_in_score) text += c;
+  }
+  return text;
+}
+
 std::optional<Row> ParseRow(absl::string_view line) {
+  if (std::optional<Row> row = ParseGridRow(line)) return row;
   Row row;
   row.number = TakeNumber(line);
   while (row.squares.size() < 8) {
@@ -98,9 +157,15 @@ absl::StatusOr<Board> ParseDiagram(absl::string_view text) {
   int next_row = 0;
   std::optional<Color> to_move;
   for (const absl::string_view line : absl::StrSplit(text, '\n')) {
-    const std::optional<Row> row = ParseRow(line);
+    const std::string plain = WithoutGlyphs(line);
+    std::string unscored;
+    std::optional<Row> row = ParseRow(plain);
+    if (!row.has_value()) {
+      unscored = WithoutScores(plain);
+      row = ParseRow(unscored);
+    }
     if (!to_move.has_value()) {
-      to_move = SideToMoveIn(row.has_value() ? row->rest : line);
+      to_move = SideToMoveIn(row.has_value() ? row->rest : plain);
     }
     if (!row.has_value()) continue;
     const int number = row->number.value_or(next_row);

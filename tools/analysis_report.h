@@ -1,5 +1,5 @@
-// The analysis of a game for people: a table of losses, the score over the
-// game as text, and both with boards as a picture.
+// The analysis of a game for people: a table of losses and the score over the
+// game as text. analysis_picture.h has pictures.
 
 #ifndef RIALTO_TOOLS_ANALYSIS_REPORT_H_
 #define RIALTO_TOOLS_ANALYSIS_REPORT_H_
@@ -20,10 +20,14 @@ std::string LossTable(const engine::GameAnalysis& analysis);
 // for 0 lies in the middle.
 std::string ScoreGraph(const engine::GameAnalysis& analysis, int height = 15);
 
-// The same graph and a board for each turning point, as SVG. `analysis` is that
-// of `game`.
-std::string AnalysisSvg(const othello::Game& game,
-                        const engine::GameAnalysis& analysis);
+// The largest score of a graph: whole multiples of 4 discs.
+double GraphRange(const engine::GameAnalysis& analysis);
+
+// "Ann - Bob", with "black" and "white" for names that are not known.
+std::string GameTitle(const othello::Game& game);
+
+// "black wins 40 to 24", "a draw", "not finished".
+std::string GameResult(const othello::Game& game);
 
 }  // namespace tools
 

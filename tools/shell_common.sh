@@ -3,8 +3,8 @@
 
 # The one list of packages of the project (Debian 12 and its kin).
 
-PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev nlohmann-json3-dev"
-PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy python3-jsonschema"
+PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev libncurses-dev nlohmann-json3-dev"
+PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy python3-jsonschema tmux"
 PACKAGES_check="clang-format clang libclang-rt-dev snakemake"
 PACKAGES_release="git lintian dpkg-dev file gzip"
 PACKAGES_fuzz="clang libclang-rt-dev"

@@ -94,5 +94,34 @@ TEST(DiagramTest, RefusesWhatIsNoDiagram) {
               HasSubstr("eight rows"));
 }
 
+TEST(DiagramTest, ScreensWithGridsDiscsAndScoresAreRead) {
+  const absl::StatusOr<Board> board = ParseDiagram(
+      "    a   b   c   d   e   f   g   h\n"
+      "  +---+---+---+---+---+---+---+---+\n"
+      "1 |   |   |   |   |   |   |   |   |  X Black  2\n"
+      "2 |   |   |   |   |   |   |   |   |  O White  2  to move\n"
+      "3 |   |   |   | +4|   |   |   |   |\n"
+      "4 |   |   |-12|(O)| X |   |   |   |\n"
+      "5 |   |   |   | X |[O]| + |   |   |\n"
+      "6 |   |   |   |   |   |   |   |   |\n"
+      "7 |   |   |   |   |   |   |   |   |\n"
+      "8 |   |   |   |   |   |   |   |   |\n");
+  ASSERT_TRUE(board.ok()) << board.status();
+  Board expected = Board::Start();
+  expected.to_move = Color::kWhite;
+  EXPECT_EQ(*board, expected);
+  const absl::StatusOr<Board> small = ParseDiagram(
+      "1  ·  ·  ·  ·  ·  ·  ·  ·  4:32\n"
+      "2  ·  ·  ·  ·  ·  ·  ·  ·\n"
+      "3  ·  ·  ·  +4 ·  ·  ·  ·\n"
+      "4  ·  · -12 ○  ●  ·  ·  ·\n"
+      "5  ·  ·  ·  ● [○] •  ·  ·\n"
+      "6  ·  ·  ·  ·  ·  ·  ·  ·\n"
+      "7  ·  ·  ·  ·  ·  ·  ·  ·\n"
+      "8  ·  ·  ·  ·  ·  ·  ·  ·\n");
+  ASSERT_TRUE(small.ok()) << small.status();
+  EXPECT_EQ(*small, Board::Start());
+}
+
 }  // namespace
 }  // namespace othello

@@ -19,6 +19,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/child_process.h"
 #include "tests/support/pty_process.h"
+#include "tests/support/temporary_folder.h"
 
 namespace engine {
 namespace {
@@ -203,13 +204,14 @@ class TerminalProcessTest : public testing::Test {
   void SetUp() override {
     if (!RIALTO_HAS_LIBEDIT) GTEST_SKIP() << "built without libedit";
     setenv("TERM", "xterm-256color", /*overwrite=*/1);
+    setenv("LC_ALL", "C.UTF-8", /*overwrite=*/1);
     unsetenv("NO_COLOR");
   }
 
   // How long a terminal game that thinks for ever goes on after `action`.
   template <typename Action>
   void ExpectQuickEnd(const char* what, int exit_status, Action action) {
-    PtyProcess rialto({kRialto, "play", "--level=60"});
+    PtyProcess rialto({kRialto, "play", "--plain", "--level=60"});
     rialto.ReadUntil("black> ");
     rialto.Type("f5\r");
     rialto.ReadUntil("depth 5");
@@ -222,7 +224,7 @@ class TerminalProcessTest : public testing::Test {
 };
 
 TEST_F(TerminalProcessTest, CtrlCEndsTheThinkingAndNotTheProgram) {
-  PtyProcess rialto({kRialto});
+  PtyProcess rialto({kRialto, "play", "--plain"});
   const std::string greeting = rialto.ReadUntil("black> ");
   EXPECT_THAT(greeting, HasSubstr("\u25CF"));
   rialto.Type("level 60\r");
@@ -244,7 +246,7 @@ TEST_F(TerminalProcessTest, CtrlCEndsTheThinkingAndNotTheProgram) {
 }
 
 TEST_F(TerminalProcessTest, StopEndsTheThinkingAndIsHarmlessAtThePrompt) {
-  PtyProcess rialto({kRialto, "play", "--level=60"});
+  PtyProcess rialto({kRialto, "play", "--plain", "--level=60"});
   rialto.ReadUntil("black> ");
   rialto.Type("stop\r");
   rialto.ReadUntil("not thinking");
@@ -268,7 +270,7 @@ TEST_F(TerminalProcessTest, StopEndsTheThinkingAndIsHarmlessAtThePrompt) {
 
 TEST_F(TerminalProcessTest, LinesAreEditedCompletedAndRemembered) {
   setenv("NO_COLOR", "1", /*overwrite=*/1);
-  PtyProcess rialto({kRialto, "play", "--level=1", "--engine=none"});
+  PtyProcess rialto({kRialto, "play", "--plain", "--level=1", "--engine=none"});
   EXPECT_THAT(
       rialto.ReadUntil("black> "),
       AllOf(HasSubstr(" 4  . . + O X . . . 4"), Not(HasSubstr("\u25CF"))));
@@ -284,6 +286,41 @@ TEST_F(TerminalProcessTest, LinesAreEditedCompletedAndRemembered) {
   rialto.Type("quit\r");
   rialto.AwaitEnd();
   EXPECT_EQ(rialto.exit_status(), 0);
+}
+
+TEST_F(TerminalProcessTest, TheLocaleIsObeyed) {
+  setenv("LC_ALL", "C", /*overwrite=*/1);
+  PtyProcess rialto({kRialto, "play", "--plain", "--engine=none"});
+  for (const char c : rialto.ReadUntil("black> ")) {
+    ASSERT_GE(c, 0) << "not ASCII";
+  }
+}
+
+// However the full screen ends, the game is there when it comes back.
+TEST_F(TerminalProcessTest, TheFullScreenKeepsTheGame) {
+  if (!RIALTO_HAS_NCURSES) GTEST_SKIP() << "built without ncurses";
+  const othello::TemporaryFolder folder;
+  setenv("XDG_CONFIG_HOME", folder.path().c_str(), /*overwrite=*/1);
+  setenv("XDG_STATE_HOME", folder.path().c_str(), /*overwrite=*/1);
+  const auto play = [&](const char* move, const auto& end) {
+    PtyProcess rialto({kRialto, "play", "--level=1", "--engine=none",
+                       "--threads=1", "--hash_mb=1"});
+    rialto.ReadUntil("help");
+    rialto.Type(move);
+    rialto.ReadUntil(std::string(move).substr(0, 2));
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    end(rialto);
+    rialto.AwaitEnd();
+    EXPECT_EQ(rialto.exit_status(), 0);
+  };
+  play("f5", [](PtyProcess& rialto) { rialto.Signal(SIGHUP); });
+  EXPECT_THAT(folder.Read("rialto/game.ggf"), HasSubstr("B[F5"));
+  play("d6", [](PtyProcess& rialto) { rialto.Signal(SIGTERM); });
+  EXPECT_THAT(folder.Read("rialto/game.ggf"), HasSubstr("W[D6"));
+  play("c3", [](PtyProcess& rialto) { rialto.Close(); });
+  EXPECT_THAT(folder.Read("rialto/game.ggf"), HasSubstr("B[C3"));
+  play("d3", [](PtyProcess& rialto) { rialto.Type("q"); });
+  EXPECT_THAT(folder.Read("rialto/game.ggf"), HasSubstr("W[D3"));
 }
 
 TEST_F(TerminalProcessTest, GoesWhenItShould) {

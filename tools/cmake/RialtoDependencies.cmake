@@ -1,6 +1,7 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
 # libzstd-dev, zlib1g-dev, nlohmann-json3-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
-# source; libedit-dev is left out if it is missing. Of fetched sources only what our targets use is built
+# source; libedit-dev and libncurses-dev are left out
+# if they are missing. Of fetched sources only what our targets use is built
 # (EXCLUDE_FROM_ALL), without our warnings and sanitizers.
 
 include(FetchContent)
@@ -86,6 +87,17 @@ if(RIALTO_LIBEDIT_FOUND)
   target_link_libraries(rialto_libedit INTERFACE PkgConfig::RIALTO_LIBEDIT)
 else()
   message(STATUS "libedit: not found, lines are not edited in the terminal")
+endif()
+
+# rialto_ncurses: the full screen, if the system has it.
+add_library(rialto_ncurses INTERFACE)
+if(PkgConfig_FOUND)
+  pkg_check_modules(RIALTO_NCURSES QUIET IMPORTED_TARGET ncursesw)
+endif()
+if(RIALTO_NCURSES_FOUND)
+  target_link_libraries(rialto_ncurses INTERFACE PkgConfig::RIALTO_NCURSES)
+else()
+  message(STATUS "ncurses: not found, there is no full screen")
 endif()
 
 if(RIALTO_TESTS)

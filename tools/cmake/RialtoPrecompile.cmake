@@ -15,13 +15,23 @@ function(rialto_precompile name libraries)
 endfunction()
 
 # rialto_use_precompiled(folder name): all targets of a folder and those below
-# read headers that `name` has compiled, unless they read others already.
+# read headers that `name` has compiled, unless they read others already. What
+# goes into a shared library (tools/library/) is compiled with other flags and
+# reads those of `name`_shared, and C reads none.
 function(rialto_use_precompiled folder name)
   get_property(targets DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
   foreach(target IN LISTS targets)
     get_target_property(type ${target} TYPE)
     get_target_property(reused ${target} PRECOMPILE_HEADERS_REUSE_FROM)
-    if(type MATCHES "STATIC_LIBRARY|EXECUTABLE" AND NOT reused)
+    get_target_property(sources ${target} SOURCES)
+    if(NOT type MATCHES "STATIC_LIBRARY|EXECUTABLE" OR reused
+       OR sources MATCHES "[.]c$")
+      continue()
+    endif()
+    get_target_property(is_shared ${target} POSITION_INDEPENDENT_CODE)
+    if(is_shared)
+      target_precompile_headers(${target} REUSE_FROM ${name}_shared)
+    else()
       target_precompile_headers(${target} REUSE_FROM ${name})
     endif()
   endforeach()

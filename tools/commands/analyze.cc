@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "othello/game.h"
 #include "othello/whole_file.h"
+#include "tools/analysis_picture.h"
 #include "tools/analysis_report.h"
 #include "tools/common_flags.h"
 #include "tools/engine/analysis.h"
@@ -27,6 +28,9 @@
 
 ABSL_FLAG(std::string, svg, "",
           "File for a picture, of one game or one position only");
+ABSL_FLAG(std::string, html, "",
+          "File for a page to click through the game; of one game only");
+ABSL_FLAG(int, game, 0, "Only this game of those that are given, from 1");
 
 namespace tools {
 namespace {
@@ -106,6 +110,43 @@ int64_t CountPositions(PositionReader& reader) {
   return games.size() < kCountedGames ? positions : 0;
 }
 
+// How the scores were found: "level 12", "1 s a position".
+std::string SearchedText(const engine::Options& options) {
+  if (options.depth.has_value()) return absl::StrCat("depth ", *options.depth);
+  if (options.move_seconds.has_value()) {
+    return absl::StrCat(*options.move_seconds, " s a position");
+  }
+  if (options.nodes.has_value()) {
+    return absl::StrCat(*options.nodes, " nodes a position");
+  }
+  return absl::StrCat("level ", options.level);
+}
+
+// The files that flags ask for.
+absl::Status CheckPictures() {
+  for (const std::string& path :
+       {absl::GetFlag(FLAGS_svg), absl::GetFlag(FLAGS_html)}) {
+    if (path.empty()) continue;
+    const absl::Status status = othello::CheckReplaceable(path);
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status WritePictures(const Game& game, const GameAnalysis& analysis,
+                           const engine::Options& options) {
+  const std::string searched = SearchedText(options);
+  if (const std::string path = absl::GetFlag(FLAGS_svg); !path.empty()) {
+    const absl::Status status =
+        othello::ReplaceFile(path, AnalysisSvg(game, analysis, searched));
+    if (!status.ok()) return status;
+  }
+  const std::string path = absl::GetFlag(FLAGS_html);
+  return path.empty() ? absl::OkStatus()
+                      : othello::ReplaceFile(
+                            path, AnalysisPage(game, analysis, searched));
+}
+
 absl::Status RunAnalyze(const std::vector<std::string>& arguments,
                         Streams streams) {
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
@@ -116,23 +157,28 @@ absl::Status RunAnalyze(const std::vector<std::string>& arguments,
           arguments.empty() ? std::vector<std::string>{"-"} : arguments,
           LineRange(), streams.in, streams.err);
   if (!reader.ok()) return reader.status();
-  const std::string svg = absl::GetFlag(FLAGS_svg);
-  const bool is_single = (*reader)->LookAhead(2).size() < 2;
-  if (!svg.empty() && !is_single) {
-    return absl::InvalidArgumentError(
-        "--svg draws one game, and these are more");
+  const int chosen = absl::GetFlag(FLAGS_game);
+  if (chosen < 0) {
+    return absl::InvalidArgumentError("--game counts from 1");
   }
-  if (!svg.empty()) {
-    const absl::Status writable = othello::CheckReplaceable(svg);
-    if (!writable.ok()) return writable;
+  const bool is_single = chosen > 0 || (*reader)->LookAhead(2).size() < 2;
+  for (const auto& [flag, path] :
+       {std::pair("--svg", absl::GetFlag(FLAGS_svg)),
+        std::pair("--html", absl::GetFlag(FLAGS_html))}) {
+    if (path.empty() || is_single) continue;
+    return absl::InvalidArgumentError(absl::StrCat(
+        flag, " draws one game, and these are more; --game=N chooses one"));
   }
+  const absl::Status writable = CheckPictures();
+  if (!writable.ok()) return writable;
 
-  Progress progress("positions", CountPositions(**reader), streams.err,
-                    IsTerminal(STDERR_FILENO));
+  Progress progress("positions", chosen > 0 ? 0 : CountPositions(**reader),
+                    streams.err, IsTerminal(STDERR_FILENO));
   const JsonLine engine = EngineJson((*session)->options());
   NumberedPosition record;
   bool is_first = true;
   while ((*reader)->Next(record)) {
+    if (chosen > 0 && record.index != chosen) continue;
     (*session)->SetGame(record.game);
     const std::optional<GameAnalysis> analysis = engine::AnalyzeMoves(
         **session, [&](size_t, size_t) { progress.Advance(); });
@@ -148,10 +194,13 @@ absl::Status RunAnalyze(const std::vector<std::string>& arguments,
     }
     is_first = false;
     streams.out << std::flush;
-    if (svg.empty()) continue;
     const absl::Status status =
-        othello::ReplaceFile(svg, AnalysisSvg(record.game, *analysis));
+        WritePictures(record.game, *analysis, (*session)->options());
     if (!status.ok()) return status;
+    if (chosen > 0) return absl::OkStatus();
+  }
+  if (chosen > 0 && (*reader)->status().ok()) {
+    return absl::NotFoundError(absl::StrCat("there is no game ", chosen));
   }
   return (*reader)->status();
 }
@@ -163,7 +212,7 @@ Command AnalyzeCommand() {
           "say what each move of a game cost",
           "[GAME]",
           kDetails,
-          EngineFlags(engine::kFlagOfAnalysis, {"svg", "json"}),
+          EngineFlags(engine::kFlagOfAnalysis, {"svg", "html", "game", "json"}),
           RunAnalyze};
 }
 

@@ -1,30 +1,44 @@
 #include "tools/commands/play.h"
 
+#include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <thread>
 
+#include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
+#include "absl/flags/reflection.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "tools/commands/protocol_commands.h"
 #include "tools/ending_signals.h"
 #include "tools/engine/session.h"
 #include "tools/engine_flags.h"
+#include "tools/fullscreen/fullscreen.h"
+#include "tools/fullscreen/settings.h"
 #include "tools/progress.h"
 #include "tools/terminal/board_view.h"
 #include "tools/terminal/terminal.h"
 #include "tools/terminal/terminal_channel.h"
 
-ABSL_FLAG(std::string, engine, "white",
-          "The sides that Rialto plays: black, white, both or none");
+ABSL_FLAG(std::string, engine, "",
+          "The sides that Rialto plays: black, white, both or none; white, or "
+          "on a full screen as it was left, if nothing is said");
+ABSL_FLAG(bool, plain, false, "Play line by line instead of on a full screen");
+ABSL_FLAG(bool, ascii, false, "Draw with ASCII characters only");
 
 namespace tools {
 namespace {
 
 constexpr absl::string_view kDetails =
+    "On a terminal the game has a full screen; '?' explains its keys. With "
+    "--plain, on a\npipe or on a dumb terminal it goes line by line:\n"
+    "\n"
     "Draws the board and takes moves (f5, or several: f5d6c3) and commands; "
     "'help' lists\nthem. Tab completes, the arrows bring back earlier lines, "
     "Ctrl-C ends the thinking\nand Ctrl-D the program. Without a terminal, or "
@@ -38,20 +52,28 @@ bool WantsNoColor() {
          absl::string_view(terminal) == "dumb";
 }
 
+int ColumnsOfWindow() {
+  winsize size = {};
+  const bool is_known =
+      ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : terminal::Style().columns;
+}
+
+// The channel has set the locale.
 terminal::Style StyleOfTerminal() {
   terminal::Style style;
   style.has_color = !WantsNoColor();
+  style.has_unicode = !absl::GetFlag(FLAGS_ascii) &&
+                      absl::string_view(nl_langinfo(CODESET)) == "UTF-8";
   style.is_live = true;
-  winsize size = {};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-    style.columns = size.ws_col;
-  }
+  style.measure_columns = ColumnsOfWindow;
   return style;
 }
 
 // The flag was looked at before.
 void Begin(terminal::TerminalProtocol& protocol) {
-  protocol.SetEngineSides(absl::GetFlag(FLAGS_engine)).IgnoreError();
+  const std::string sides = absl::GetFlag(FLAGS_engine);
+  protocol.SetEngineSides(sides.empty() ? "white" : sides).IgnoreError();
   protocol.Greet(RIALTO_VERSION);
 }
 
@@ -61,6 +83,36 @@ std::unique_ptr<engine::Protocol> MakePlain(engine::Session& session,
       session, channel, terminal::Style());
   Begin(*protocol);
   return protocol;
+}
+
+bool IsFlagSet(absl::string_view name) {
+  const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
+  return flag->CurrentValue() != flag->DefaultValue();
+}
+
+// Whether the terminal is more than paper.
+bool WantsFullScreen() {
+  const char* terminal = std::getenv("TERM");
+  return !absl::GetFlag(FLAGS_plain) && terminal != nullptr &&
+         *terminal != '\0' && absl::string_view(terminal) != "dumb";
+}
+
+// Unavailable or Unimplemented if there can be none.
+absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
+  fullscreen::RunOptions options;
+  options.wants_ascii = absl::GetFlag(FLAGS_ascii);
+  options.wants_color = !WantsNoColor();
+  options.environment.paths = fullscreen::StorePaths::FromEnvironment();
+  options.environment.keeps_level_of_flags = IsFlagSet("level");
+  if (!absl::GetFlag(FLAGS_engine).empty()) {
+    options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
+  }
+  // A person who plays wants the whole machine.
+  if (!IsFlagSet("threads")) {
+    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+    session.SetOption("threads", absl::StrCat(cores)).IgnoreError();
+  }
+  return fullscreen::Run(session, signals, options);
 }
 
 absl::Status PlayOnTerminal(engine::Session& session,
@@ -83,8 +135,8 @@ bool IsOnTerminal() {
 absl::Status RunPlay(const std::vector<std::string>& arguments,
                      Streams streams) {
   const std::string sides = absl::GetFlag(FLAGS_engine);
-  if (sides != "black" && sides != "white" && sides != "both" &&
-      sides != "none") {
+  if (!sides.empty() && sides != "black" && sides != "white" &&
+      sides != "both" && sides != "none") {
     return absl::InvalidArgumentError(
         "the flag --engine must be black, white, both or none");
   }
@@ -94,6 +146,19 @@ absl::Status RunPlay(const std::vector<std::string>& arguments,
   absl::StatusOr<std::unique_ptr<EndingSignals>> signals =
       EndingSignals::Create();
   if (!signals.ok()) return signals.status();
+  if (!arguments.empty()) {
+    return absl::InvalidArgumentError("this command takes no arguments");
+  }
+  absl::StatusOr<std::unique_ptr<engine::Session>> session =
+      SessionFromFlags(streams.err);
+  if (!session.ok()) return session.status();
+  if (WantsFullScreen()) {
+    const absl::Status status =
+        PlayOnFullScreen(**session, (*signals)->descriptor());
+    if (!absl::IsUnimplemented(status) && !absl::IsUnavailable(status)) {
+      return status;
+    }
+  }
   absl::StatusOr<std::unique_ptr<terminal::TerminalChannel>> channel =
       terminal::TerminalChannel::Create((*signals)->descriptor());
   if (absl::IsUnimplemented(channel.status())) {
@@ -101,12 +166,6 @@ absl::Status RunPlay(const std::vector<std::string>& arguments,
     return RunProtocol(arguments, streams, MakePlain);
   }
   if (!channel.ok()) return channel.status();
-  if (!arguments.empty()) {
-    return absl::InvalidArgumentError("this command takes no arguments");
-  }
-  absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      SessionFromFlags(streams.err);
-  if (!session.ok()) return session.status();
   return PlayOnTerminal(**session, **channel);
 }
 
@@ -115,7 +174,7 @@ Command PlayCommand() {
           "play in the terminal",
           "",
           kDetails,
-          EngineFlags(engine::kFlagOfPlay, {"engine"}),
+          EngineFlags(engine::kFlagOfPlay, {"plain", "ascii", "engine"}),
           RunPlay};
 }
 

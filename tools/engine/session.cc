@@ -29,8 +29,11 @@ constexpr int kVarietyEmpties = 40;
 constexpr int kVarietyLines = 5;
 // A side with one move needs no more than an idea of its worth.
 constexpr int kOnlyMoveDepth = 4;
-// Pondering looks for the exact score where that takes less than this.
-constexpr double kPonderSolution = 60;  // seconds
+// Endless thinking looks for the exact score where that takes less than this.
+constexpr double kEndlessSolution = 60;  // seconds
+// Who asks for a search that takes longer, and limits neither time nor nodes,
+// does not mean to wait for its end.
+constexpr double kLongestSearch = 3600;  // seconds
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -172,6 +175,23 @@ SearchLimits Session::AnalysisLimits(const Position& position) const {
   return engine::AnalysisLimits(options_, position);
 }
 
+SearchLimits Session::EndlessLimits(const Position& position) const {
+  SearchLimits limits;
+  const int empties = position.empty_count();
+  if (forecast_.Seconds(empties) > kEndlessSolution) {
+    limits.depth = std::max(empties - 1, 1);
+  }
+  return limits;
+}
+
+bool Session::IsUnlimited(const Position& position,
+                          const SearchLimits& limits) const {
+  // A search of so many plies takes about as long as a solution of as many
+  // empty squares.
+  const int plies = std::min(limits.depth, position.empty_count());
+  return !limits.HasEffortLimit() && forecast_.Seconds(plies) > kLongestSearch;
+}
+
 void Session::SetThinksUnlimited(bool is_unlimited) {
   const std::lock_guard<std::mutex> lock(unlimited_mutex_);
   thinks_unlimited_ = is_unlimited;
@@ -308,11 +328,7 @@ void Session::StartPondering() {
   } else if (legal == 0) {
     position = position.Pass();
   }
-  SearchLimits limits;
-  const int empties = position.empty_count();
-  if (forecast_.Seconds(empties) > kPonderSolution) {
-    limits.depth = std::max(empties - 1, 1);
-  }
+  const SearchLimits limits = EndlessLimits(position);
   ponder_control_.Reset();
   try {
     ponderer_ = std::thread([this, position, limits] {

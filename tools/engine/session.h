@@ -127,6 +127,10 @@ class Session {
   // The limits that the options give a search without a clock.
   search::SearchLimits AnalysisLimits(const othello::Position& position) const;
 
+  // The limits of a search that somebody will interrupt: deeper and deeper, and
+  // to the exact score where that takes about a minute.
+  search::SearchLimits EndlessLimits(const othello::Position& position) const;
+
   // Forgets all that searches found out. Takes as long as the table is large.
   void ClearMemory();
 

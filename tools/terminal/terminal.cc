@@ -3,44 +3,14 @@
 #include <utility>
 
 #include "absl/strings/ascii.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
-#include "othello/square.h"
-#include "tools/nearest_name.h"
 
 namespace terminal {
 namespace {
 
 // No position or game that a person pastes is longer.
 constexpr size_t kLongestPaste = 1 << 16;
-
-std::vector<std::string> WordsOf(absl::string_view line) {
-  return absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
-}
-
-// Whether a word was meant as a command rather than as moves: those have
-// digits.
-bool IsWord(absl::string_view text) {
-  for (const char c : text) {
-    if (!absl::ascii_isalpha(static_cast<unsigned char>(c))) return false;
-  }
-  return true;
-}
-
-absl::Status UnknownCommand(absl::string_view word) {
-  std::vector<absl::string_view> names;
-  for (const TerminalCommand& command : TerminalCommandTable()) {
-    names.push_back(command.name);
-  }
-  const absl::string_view nearest =
-      tools::NearestName(absl::AsciiStrToLower(word), names);
-  return absl::NotFoundError(absl::StrCat(
-      "unknown command ", word.substr(0, 40),
-      nearest.empty() ? "; 'help' lists them"
-                      : absl::StrCat("; did you mean ", nearest, "?")));
-}
 
 }  // namespace
 
@@ -84,29 +54,10 @@ bool TerminalProtocol::Handle(absl::string_view line,
   state_.received = received;
   const absl::Status status = state_.is_pasting && !IsStop(line)
                                   ? TakePastedLine(line)
-                                  : Dispatch(line);
+                                  : RunLine(state_, line);
   if (!status.ok()) state_.Say(absl::StrCat("error: ", status.message()));
   state_.waited_since = search::Clock::now();
   return !state_.quits;
-}
-
-absl::Status TerminalProtocol::Dispatch(absl::string_view line) {
-  Arguments words = WordsOf(line);
-  if (words.empty()) return absl::OkStatus();
-  const TerminalCommand* command = FindTerminalCommand(words[0]);
-  if (command == nullptr) {
-    return IsWord(words[0])
-               ? UnknownCommand(words[0])
-               : PlayMoves(state_, absl::StripAsciiWhitespace(line));
-  }
-  words.erase(words.begin());
-  if (words.size() < command->least_arguments ||
-      words.size() > command->most_arguments) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("usage: ", command->name,
-                     command->usage.empty() ? "" : " ", command->usage));
-  }
-  return command->handler(state_, words);
 }
 
 absl::Status TerminalProtocol::TakePastedLine(absl::string_view line) {

@@ -49,7 +49,6 @@ class TerminalProtocol : public engine::Protocol {
   }
 
  private:
-  absl::Status Dispatch(absl::string_view line);
   absl::Status TakePastedLine(absl::string_view line);
 
   TerminalState state_;

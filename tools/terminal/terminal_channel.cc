@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <histedit.h>
 #include <poll.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -118,6 +119,8 @@ class EditedChannel : public TerminalChannel {
   int ReadCharacter(wchar_t* character);
   unsigned char CompleteAtCursor();
   std::optional<std::string> EditOneLine();
+  // While no line is edited, what is typed ahead must not break what is shown.
+  void SetEcho(bool is_on);
 
   const int signals_;
   const int wake_read_;
@@ -139,10 +142,7 @@ class EditedChannel : public TerminalChannel {
 
 bool EditedChannel::Init() {
   // Only how characters are written; numbers keep their points.
-  if (const char* locale = std::setlocale(LC_CTYPE, "");
-      locale == nullptr || absl::string_view(locale) == "C") {
-    std::setlocale(LC_CTYPE, "C.UTF-8");
-  }
+  std::setlocale(LC_CTYPE, "");
   edit_ = el_init("rialto", stdin, stdout, stderr);
   history_ = history_init();
   if (edit_ == nullptr || history_ == nullptr) return false;
@@ -158,6 +158,17 @@ bool EditedChannel::Init() {
   el_set(edit_, EL_BIND, "^I", "rialto-complete", nullptr);
   el_source(edit_, nullptr);  // What the user's ~/.editrc says.
   return true;
+}
+
+void EditedChannel::SetEcho(bool is_on) {
+  termios settings;
+  if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
+  if (is_on) {
+    settings.c_lflag |= ECHO;
+  } else {
+    settings.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+  }
+  tcsetattr(STDIN_FILENO, TCSANOW, &settings);
 }
 
 void EditedChannel::AskForLine(absl::string_view prompt) {
@@ -312,12 +323,15 @@ std::optional<std::string> EditedChannel::ReadLine() {
         break;
       }
     }
+    SetEcho(false);
     const Event event = Await(/*wants_input=*/true);
     if (event == Event::kInterrupt ||
         (event == Event::kReady && TakeTypedAhead())) {
       return std::string(kInterruptLine);
     }
   }
+  // libedit gives the terminal back as it finds it.
+  SetEcho(true);
   if (is_closed_ || is_broken_) return std::nullopt;
   return EditOneLine();
 }

@@ -8,11 +8,14 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
 #include "othello/score.h"
 #include "othello/square.h"
 #include "tools/engine/options.h"
+#include "tools/nearest_name.h"
 #include "tools/progress.h"
 #include "tools/result_text.h"
+#include "tools/terminal/command_words.h"
 
 namespace terminal {
 namespace {
@@ -24,52 +27,88 @@ constexpr size_t kAnyNumber = 1000;
 constexpr size_t kMostFiles = 1000;
 
 constexpr TerminalCommand kTable[] = {
-    {"new", "", "Begin a new game", 0, 0, Completion::kNone, commands::New},
+    {"new", "", "Begin a new game", 0, 0, Completion::kNone, commands::New, "n",
+     "The clocks are full again; Rialto begins if it has black."},
     {"go", "", "Let Rialto play for the side to move", 0, 0, Completion::kNone,
-     commands::Go},
+     commands::Go, "",
+     "After undo, load or setboard Rialto waits: this lets it move."},
     {"pass", "", "Pass, if there is no move", 0, 0, Completion::kNone,
-     commands::Pass},
+     commands::Pass, "",
+     "Forced passes are made by themselves; this is rarely needed."},
     {"undo", "[N]", "Take back N moves, or your last and its answer", 0, 1,
-     Completion::kNone, commands::Undo},
+     Completion::kNone, commands::Undo, "u",
+     "undo     your last move and Rialto's answer\n"
+     "undo 3   three moves of either side"},
     {"redo", "[N]", "Bring back moves that were taken back", 0, 1,
-     Completion::kNone, commands::Redo},
+     Completion::kNone, commands::Redo, "r",
+     "redo     as many moves as undo takes back\n"
+     "redo 3   three moves of either side"},
     {"engine", "black|white|both|none", "Say which sides Rialto plays", 1, 1,
-     Completion::kSides, commands::Engine},
+     Completion::kSides, commands::Engine, "",
+     "engine both   Rialto plays on by itself; Ctrl-C stops it\n"
+     "engine none   you play both sides"},
     {"board", "", "Draw the board", 0, 0, Completion::kNone,
-     commands::ShowBoard},
+     commands::ShowBoard, "b",
+     "X is black, O white, + a legal move; the last move stands in brackets."},
     {"moves", "", "List the moves of the game", 0, 0, Completion::kNone,
-     commands::Moves},
+     commands::Moves, "", "Black's and white's moves by pairs; -- is a pass."},
     {"hint", "[N]", "Show the N best moves", 0, 1, Completion::kNone,
-     commands::Hint},
+     commands::Hint, "h",
+     "hint 5   the five best moves, each with its score and line of play\n"
+     "Scores are discs for the side to move."},
     {"eval", "", "Say what the position is worth", 0, 0, Completion::kNone,
-     commands::Eval},
+     commands::Eval, "",
+     "Searches as the level says. + is good for the side to move."},
     {"solve", "", "Search to the end, however long it takes", 0, 0,
-     Completion::kNone, commands::Solve},
+     Completion::kNone, commands::Solve, "",
+     "Near the end this takes moments, in the opening for ever; Ctrl-C ends "
+     "it."},
     {"analyze", "", "Say what each move of the game cost", 0, 0,
-     Completion::kNone, commands::Analyze},
+     Completion::kNone, commands::Analyze, "",
+     "Searches all positions of the game: the score before each move, the "
+     "best\n"
+     "move, and what the move lost."},
     {"stop", "", "End the thinking; so does Ctrl-C", 0, 0, Completion::kNone,
-     commands::Stop},
+     commands::Stop, "",
+     "May be typed while Rialto thinks; it plays what it has found."},
     {"setboard", "[POSITION]", "Take a position or game, pasted here or below",
-     0, kAnyNumber, Completion::kNone, commands::SetBoard},
+     0, kAnyNumber, Completion::kNone, commands::SetBoard, "",
+     "setboard f5d6c3   a game by its moves\n"
+     "setboard          takes the lines that you paste, up to an empty one"},
     {"save", "FILE", "Write as .ggf .sgf .pgn .txt, or the position as .obf", 1,
-     kAnyNumber, Completion::kFile, commands::Save},
+     kAnyNumber, Completion::kFile, commands::Save, "",
+     "save ~/games/mine.ggf   the ending of the name is the format\n"
+     "save \"my game.sgf\"     quotes keep blanks"},
     {"load", "FILE [N]", "Read a game, the N-th of the file", 1, kAnyNumber,
-     Completion::kFile, commands::Load},
+     Completion::kFile, commands::Load, "",
+     "load games.ggf 3   the third game of the file\n"
+     "Rialto waits then; go lets it move."},
     {"level", "[1..60]", "How far Rialto looks ahead", 0, 1, Completion::kNone,
-     commands::Level},
+     commands::Level, "",
+     "level 12       a number\n"
+     "level expert   or a word: beginner casual club strong expert master "
+     "champion max"},
     {"time", "[SECONDS|game TIME|none]",
      "For each move, or clocks: time game 5:00+2", 0, 2, Completion::kTime,
-     commands::Time},
+     commands::Time, "",
+     "time 5             five seconds for each move\n"
+     "time game 5:00+2   clocks: five minutes, two seconds more for each move\n"
+     "time none          back to the level"},
     {"threads", "[N]", "Threads that search together", 0, 1, Completion::kNone,
-     commands::Threads},
+     commands::Threads, "", "threads 4   what the search knows so far is lost"},
     {"selectivity", "[NAME]", "How the search prunes", 0, 1, Completion::kNone,
-     commands::Selectivity},
+     commands::Selectivity, "",
+     "selectivity none   no pruning: slower and surer\n"
+     "selectivity default   the best that there is"},
     {"set", "[NAME [VALUE]]", "Show or set any option", 0, 2,
-     Completion::kOption, commands::Set},
+     Completion::kOption, commands::Set, "",
+     "set            all options with their values\n"
+     "set ponder on  one of them"},
     {"help", "[COMMAND]", "Explain a command, or all", 0, 1,
-     Completion::kCommand, commands::Help},
+     Completion::kCommand, commands::Help, "?",
+     "help undo   explains one command"},
     {"quit", "", "Leave; so does Ctrl-D", 0, 0, Completion::kNone,
-     commands::Quit},
+     commands::Quit, "q exit", "The game is not saved; save does that."},
 };
 
 void AddMatch(absl::string_view candidate, absl::string_view word,
@@ -108,6 +147,28 @@ void AddFiles(absl::string_view word, std::vector<std::string>& matches) {
   }
 }
 
+// Whether a word was meant as a command rather than as moves: those have
+// digits.
+bool IsWord(absl::string_view text) {
+  for (const char c : text) {
+    if (!absl::ascii_isalpha(static_cast<unsigned char>(c))) return false;
+  }
+  return true;
+}
+
+absl::Status UnknownCommand(absl::string_view word) {
+  std::vector<absl::string_view> names;
+  for (const TerminalCommand& command : TerminalCommandTable()) {
+    names.push_back(command.name);
+  }
+  const absl::string_view nearest =
+      tools::NearestName(absl::AsciiStrToLower(word), names);
+  return absl::NotFoundError(absl::StrCat(
+      "unknown command ", word.substr(0, 40),
+      nearest.empty() ? "; 'help' lists them"
+                      : absl::StrCat("; did you mean ", nearest, "?")));
+}
+
 }  // namespace
 
 absl::Span<const TerminalCommand> TerminalCommandTable() { return kTable; }
@@ -115,8 +176,31 @@ absl::Span<const TerminalCommand> TerminalCommandTable() { return kTable; }
 const TerminalCommand* FindTerminalCommand(absl::string_view name) {
   for (const TerminalCommand& command : kTable) {
     if (absl::EqualsIgnoreCase(command.name, name)) return &command;
+    for (const absl::string_view alias :
+         absl::StrSplit(command.aliases, ' ', absl::SkipEmpty())) {
+      if (absl::EqualsIgnoreCase(alias, name)) return &command;
+    }
   }
   return nullptr;
+}
+
+absl::Status RunLine(TerminalState& state, absl::string_view line) {
+  Arguments words = WordsOf(line);
+  if (words.empty()) return absl::OkStatus();
+  const TerminalCommand* command = FindTerminalCommand(words[0]);
+  if (command == nullptr) {
+    return IsWord(words[0])
+               ? UnknownCommand(words[0])
+               : PlayMoves(state, absl::StripAsciiWhitespace(line));
+  }
+  words.erase(words.begin());
+  if (words.size() < command->least_arguments ||
+      words.size() > command->most_arguments) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("usage: ", command->name,
+                     command->usage.empty() ? "" : " ", command->usage));
+  }
+  return command->handler(state, words);
 }
 
 std::vector<std::string> CompletionsOf(const TerminalState& state,
@@ -161,7 +245,9 @@ std::vector<std::string> CompletionsOf(const TerminalState& state,
 }
 
 void TerminalState::Say(absl::string_view text) const {
-  std::string line = absl::StrCat(text, "\n");
+  std::string line = absl::StrCat(
+      style.is_live ? WrapWords(text, style.Columns() - 1) : std::string(text),
+      "\n");
   // What files and users say must not steer the screen.
   std::replace_if(
       line.begin(), line.end(),
@@ -184,7 +270,8 @@ void LiveLine::OnIteration(const search::SearchResult& so_far) {
 
 void LiveLine::Show(absl::string_view text) {
   if (!state_.style.is_live) return;
-  const int room = std::max(1, state_.style.columns - 1);
+  // The last column stays free: a key that is typed must not begin a line.
+  const int room = std::max(1, state_.style.Columns() - 2);
   state_.channel.Write(
       absl::StrCat("\r", text.substr(0, static_cast<size_t>(room)), "\x1b[K"));
   is_shown_ = true;

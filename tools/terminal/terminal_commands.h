@@ -32,6 +32,9 @@ struct TerminalState {
   const Style style;
   // Which sides Rialto plays, by colour.
   bool engine_plays[2] = {false, true};
+  // A screen shows the game all the time and lets the engine answer: commands
+  // need do neither.
+  bool has_screen = false;
   // When the line that is handled came, and when it was waited for.
   search::Clock::time_point received;
   search::Clock::time_point waited_since;
@@ -57,12 +60,18 @@ struct TerminalCommand {
   size_t most_arguments;
   Completion completion;
   Handler handler;
+  absl::string_view aliases = "";  // parted by blanks
+  // What `help COMMAND` adds: sentences and examples, a line each.
+  absl::string_view details = "";
 };
 
 absl::Span<const TerminalCommand> TerminalCommandTable();
 
-// Null if there is none.
+// By name or alias; null if there is none.
 const TerminalCommand* FindTerminalCommand(absl::string_view name);
+
+// Does what a line says: a command, or moves. An error has changed nothing.
+absl::Status RunLine(TerminalState& state, absl::string_view line);
 
 // What the word at the end of `line` can become: commands and legal moves for
 // the first word, what the command takes for the others. Files are looked up.

@@ -11,6 +11,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -22,6 +23,7 @@
 #include "othello/transcript.h"
 #include "tools/progress.h"
 #include "tools/result_text.h"
+#include "tools/terminal/command_words.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace terminal {
@@ -114,14 +116,25 @@ void Advance(TerminalState& state) {
           absl::StrCat(othello::ColorName(color), " has no move and passes."));
       continue;
     }
-    if (!EnginePlays(state, color)) return;
-    if (!PlayEngineMove(state) && state.engine_plays[0] &&
-        state.engine_plays[1]) {
+    if (!EnginePlays(state, color) || state.has_screen) return;
+    const bool goes_on = PlayEngineMove(state);
+    const bool plays_both = state.engine_plays[0] && state.engine_plays[1];
+    // A game of Rialto with itself is watched.
+    if (plays_both && goes_on && state.style.is_live) ShowGame(state);
+    if (!goes_on && plays_both) {
       state.engine_plays[0] = state.engine_plays[1] = false;
       state.Say("Stopped; 'engine both' lets Rialto play on.");
       return;
     }
   }
+}
+
+// Whether the user can move now, or there is no one user.
+bool IsUsersTurn(const TerminalState& state) {
+  const Game& game = state.session.game();
+  return state.engine_plays[0] == state.engine_plays[1] ||
+         (!EnginePlays(state, game.to_move()) &&
+          game.position().HasLegalMove());
 }
 
 // A number from 1 to `most`, or `fallback` if there is none.
@@ -135,6 +148,15 @@ absl::Status ParseCount(const Arguments& arguments, int fallback, int most,
                      absl::CHexEscape(arguments[0]), "'"));
   }
   return absl::OkStatus();
+}
+
+// Who typed a move needs not be told where in the line it stands.
+absl::Status WithoutPlace(const absl::Status& status) {
+  absl::string_view message = status.message();
+  if (absl::StartsWith(message, "line 1, column ")) {
+    message.remove_prefix(message.find(": ") + 2);
+  }
+  return absl::Status(status.code(), message);
 }
 
 }  // namespace
@@ -155,7 +177,7 @@ absl::Status SetEngineSides(TerminalState& state, absl::string_view sides) {
 absl::Status PlayMoves(TerminalState& state, absl::string_view moves) {
   const absl::StatusOr<Game> played =
       othello::ParseTranscript(moves, state.session.game().board());
-  if (!played.ok()) return played.status();
+  if (!played.ok()) return WithoutPlace(played.status());
   if (played->moves().empty()) {
     return absl::InvalidArgumentError("there is no such move");
   }
@@ -182,6 +204,7 @@ absl::Status SetPosition(TerminalState& state, absl::string_view text) {
 }
 
 void ShowGame(const TerminalState& state) {
+  if (state.has_screen) return;
   const Game& game = state.session.game();
   std::vector<std::string> beside = {
       PlayerLine(state, Color::kBlack), PlayerLine(state, Color::kWhite),
@@ -227,10 +250,7 @@ absl::Status Undo(TerminalState& state, const Arguments& arguments) {
     return absl::FailedPreconditionError("there is no move to take back");
   }
   // Without a number: back to where the user can move.
-  while (arguments.empty() && state.engine_plays[0] != state.engine_plays[1] &&
-         (EnginePlays(state, session.game().to_move()) ||
-          !session.game().position().HasLegalMove()) &&
-         session.Undo(1) == 1) {
+  while (arguments.empty() && !IsUsersTurn(state) && session.Undo(1) == 1) {
     ++undone;
   }
   state.Say(
@@ -243,9 +263,17 @@ absl::Status Redo(TerminalState& state, const Arguments& arguments) {
   int count;
   const absl::Status status = ParseCount(arguments, 1, kMostMoves, count);
   if (!status.ok()) return status;
-  if (state.session.Redo(count) == 0) {
+  int redone = state.session.Redo(count);
+  if (redone == 0) {
     return absl::FailedPreconditionError("there is no move to bring back");
   }
+  // As far as undo went back.
+  while (arguments.empty() && !IsUsersTurn(state) &&
+         state.session.Redo(1) == 1) {
+    ++redone;
+  }
+  state.Say(absl::StrCat("Brought back ", redone,
+                         redone == 1 ? " move." : " moves."));
   ShowGame(state);
   return absl::OkStatus();
 }
@@ -265,7 +293,7 @@ absl::Status ShowBoard(TerminalState& state, const Arguments&) {
 
 absl::Status Moves(TerminalState& state, const Arguments&) {
   const std::vector<std::string> lines =
-      MoveList(state.session.game(), state.style.columns - 1, kMostMoves);
+      MoveList(state.session.game(), state.style.Columns() - 1, kMostMoves);
   state.Say(lines.empty() ? "No moves yet." : absl::StrJoin(lines, "\n"));
   return absl::OkStatus();
 }
@@ -289,7 +317,7 @@ absl::Status Save(TerminalState& state, const Arguments& arguments) {
       game.SetTag(tag, "Rialto");
     }
   }
-  const std::string path = absl::StrJoin(arguments, " ");
+  const std::string path = ExpandHome(absl::StrJoin(arguments, " "));
   const absl::Status status = othello::WriteGameFile(game, path);
   if (!status.ok()) return status;
   state.Say(absl::StrCat("Saved as ", path, "."));
@@ -307,8 +335,8 @@ absl::Status Load(TerminalState& state, const Arguments& arguments) {
       number = 1;
     }
   }
-  const std::string path =
-      absl::StrJoin(arguments.begin(), arguments.begin() + words, " ");
+  const std::string path = ExpandHome(
+      absl::StrJoin(arguments.begin(), arguments.begin() + words, " "));
   // A pipe or a device might never end.
   std::error_code error;
   if (!std::filesystem::is_regular_file(path, error) ||

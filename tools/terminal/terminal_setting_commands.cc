@@ -7,8 +7,10 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "othello/clock_text.h"
 #include "othello/decimal.h"
+#include "tools/engine/levels.h"
 #include "tools/engine/options.h"
 #include "tools/engine/time_control.h"
 #include "tools/nearest_name.h"
@@ -67,7 +69,11 @@ void ForgetOtherLimits(TerminalState& state) {
 }  // namespace
 
 absl::Status Level(TerminalState& state, const Arguments& arguments) {
-  const absl::Status status = ShowOrSet(state, "level", FirstOf(arguments));
+  const std::optional<int> level = engine::ParseLevel(FirstOf(arguments));
+  const absl::Status status =
+      ShowOrSet(state, "level",
+                level.has_value() ? absl::StrCat(*level)
+                                  : std::string(FirstOf(arguments)));
   if (status.ok() && !arguments.empty()) ForgetOtherLimits(state);
   return status;
 }
@@ -137,8 +143,13 @@ absl::Status Help(TerminalState& state, const Arguments& arguments) {
                                               absl::CHexEscape(arguments[0]),
                                               "; 'help' lists them"));
     }
-    state.Say(absl::StrCat(command->name, command->usage.empty() ? "" : " ",
-                           command->usage, "\n  ", command->help, "."));
+    state.Say(absl::StrCat(
+        command->name, command->usage.empty() ? "" : " ", command->usage,
+        command->aliases.empty()
+            ? ""
+            : absl::StrCat("  (or ", command->aliases, ")"),
+        "\n  ", command->help, ".\n  ",
+        absl::StrReplaceAll(command->details, {{"\n", "\n  "}})));
     return absl::OkStatus();
   }
   std::string text =

@@ -12,6 +12,7 @@
 #include "othello/transcript.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/analysis_picture.h"
 #include "tools/analysis_report.h"
 
 namespace tools {
@@ -73,12 +74,29 @@ TEST(AnalysisReportTest, Graph) {
 TEST(AnalysisReportTest, PictureWithABoardForEachTurningPoint) {
   othello::Game game = *othello::ParseTranscript("f5f4");
   game.SetTag(othello::kTagBlack, "<Ann & \"Bob\">");
-  const std::string svg = AnalysisSvg(game, SmallAnalysis());
+  const std::string svg = AnalysisSvg(game, SmallAnalysis(), "level 3");
   EXPECT_THAT(svg, AllOf(StartsWith("<svg "),
                          HasSubstr("&lt;Ann &amp; &quot;Bob&quot;&gt; - white"),
                          HasSubstr("2. white f4 loses 10.5, best d6"),
+                         HasSubstr("level 3"), HasSubstr("not finished"),
+                         HasSubstr("discs for black"), HasSubstr(">h</text>"),
                          Not(HasSubstr("1. black"))));
   EXPECT_THAT(svg, ::testing::EndsWith("</svg>\n"));
+}
+
+TEST(AnalysisReportTest, PagesHoldAllThatTheyNeed) {
+  othello::Game game = *othello::ParseTranscript("f5f4");
+  game.SetTag(othello::kTagBlack, "</script><b>");
+  const std::string page = AnalysisPage(game, SmallAnalysis(), "level 3");
+  EXPECT_THAT(
+      page, AllOf(StartsWith("<!DOCTYPE html>"), HasSubstr("level 3"),
+                  HasSubstr("&lt;/script&gt;&lt;b&gt; - white"),
+                  HasSubstr(R"("turning":[2])"), HasSubstr(R"("best":"d6")")));
+  // Nothing comes from elsewhere: the one address is the name of SVG.
+  size_t at = page.find("http");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_EQ(page.substr(at, 26), "http://www.w3.org/2000/svg");
+  EXPECT_EQ(page.find("http", at + 1), std::string::npos);
 }
 
 TEST(AnalyzeTest, TableAndGraph) {
@@ -120,6 +138,21 @@ TEST(AnalyzeTest, FilesAndPictures) {
   EXPECT_EQ(refused.exit_status, kExitUsage);
   EXPECT_THAT(refused.out, IsEmpty());
   EXPECT_THAT(refused.err, HasSubstr("--svg draws one game"));
+}
+
+TEST(AnalyzeTest, OneGameOfManyIsChosen) {
+  const othello::TemporaryFolder folder;
+  const std::string two = folder.Write("two.txt", "f5d6\nf5f6\n");
+  const std::string page = folder.Path("out.html");
+  const Outcome second =
+      RunWords({"analyze", two, "--level=1", "--game=2", "--html=" + page});
+  EXPECT_EQ(second.exit_status, kExitOk) << second.err;
+  EXPECT_THAT(second.out,
+              AllOf(HasSubstr("white  f6"), Not(HasSubstr("d6   "))));
+  EXPECT_THAT(folder.Read("out.html"), HasSubstr(R"("move":"f6")"));
+  EXPECT_THAT(RunWords({"analyze", two, "--level=1", "--game=3"}).err,
+              HasSubstr("there is no game 3"));
+  EXPECT_EQ(RunWords({"analyze", two, "--game=-1"}).exit_status, kExitUsage);
 }
 
 TEST(AnalyzeTest, APictureThatCannotBeWrittenFailsFirst) {

@@ -35,7 +35,8 @@ bool IsHarmless(std::string line) {
   for (const char* word : {"quit", "threads", "hash", "save", "load"}) {
     if (absl::StrContains(line, word)) return false;
   }
-  return true;
+  const absl::string_view words = absl::StripAsciiWhitespace(line);
+  return !absl::StartsWith(words, "q") && !absl::StartsWith(words, "exit");
 }
 
 std::vector<std::string> GoodTerminalLines() {

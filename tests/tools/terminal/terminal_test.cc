@@ -22,7 +22,9 @@
 #include "tests/support/temporary_folder.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
+#include "tools/engine/levels.h"
 #include "tools/terminal/board_view.h"
+#include "tools/terminal/command_words.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace terminal {
@@ -96,15 +98,38 @@ TEST(BoardViewTest, PlainBoardsMarkLegalMovesAndTheLastMove) {
 TEST(BoardViewTest, ColoredBoardsHaveDiscs) {
   Style style;
   style.has_color = true;
+  style.has_unicode = true;
   const std::string board = DrawBoard(engine::GameOf("f5"), {}, style);
   EXPECT_THAT(board, AllOf(HasSubstr("\u25CF"), HasSubstr("\x1b[48;5;34m"),
-                           HasSubstr("\u00B7"), Not(HasSubstr("X"))));
+                           HasSubstr("\u25CB"), HasSubstr("\u2022"),
+                           Not(HasSubstr("X"))));
+  // The locale may have no discs.
+  style.has_unicode = false;
+  EXPECT_THAT(DrawBoard(engine::GameOf("f5"), {}, style),
+              AllOf(HasSubstr("X"), HasSubstr("O"), Not(HasSubstr("\u25CF"))));
   // Every line ends in ordinary colours.
   for (const absl::string_view line : absl::StrSplit(board, '\n')) {
     const size_t last = line.rfind('\x1b');
     if (last == absl::string_view::npos) continue;
     EXPECT_THAT(std::string(line.substr(last)), StartsWith("\x1b[0m"));
   }
+}
+
+TEST(BoardViewTest, NarrowWindowsHaveTextsBelowTheBoard) {
+  Style style;
+  style.columns = 40;
+  const std::string board = DrawBoard(
+      othello::Game(), {"X black  2  you  to move", "", "moves"}, style);
+  EXPECT_THAT(board, AllOf(HasSubstr(" 1  . . . . . . . . 1\n"),
+                           EndsWith("a b c d e f g h\nX black  2  you  to "
+                                    "move\nmoves\n")));
+}
+
+TEST(BoardViewTest, LinesAreBrokenBetweenWords) {
+  EXPECT_EQ(WrapWords("one two three", 8), "one two\nthree");
+  EXPECT_EQ(WrapWords("one\ntwo", 80), "one\ntwo");
+  EXPECT_EQ(WrapWords("incomprehensible word", 5), "incomprehensible\nword");
+  EXPECT_EQ(WrapWords("", 5), "");
 }
 
 TEST(BoardViewTest, MoveListsAreNumberedByPairs) {
@@ -136,6 +161,79 @@ TEST(TerminalTest, TheTableDrivesHelpAndDispatch) {
     EXPECT_FALSE(absl::EndsWith(command.help, ".")) << command.name;
   }
   EXPECT_THAT(dialogue.Say("help nothing"), StartsWith("error: no command"));
+}
+
+TEST(TerminalTest, ShortNamesAreKnown) {
+  for (const auto& [alias, name] :
+       {std::pair("u", "undo"), std::pair("q", "quit"), std::pair("h", "hint"),
+        std::pair("n", "new"), std::pair("?", "help"),
+        std::pair("exit", "quit")}) {
+    ASSERT_NE(FindTerminalCommand(alias), nullptr) << alias;
+    EXPECT_EQ(FindTerminalCommand(alias)->name, name);
+  }
+}
+
+TEST(TerminalTest, HelpForOneCommandSaysMore) {
+  TerminalDialogue dialogue;
+  EXPECT_THAT(dialogue.Say("help undo"),
+              AllOf(HasSubstr("(or u)"), HasSubstr("undo 3   three moves")));
+  for (const TerminalCommand& command : TerminalCommandTable()) {
+    EXPECT_FALSE(command.details.empty()) << command.name;
+  }
+}
+
+TEST(TerminalTest, RedoGoesAsFarAsUndo) {
+  TerminalDialogue dialogue("white");
+  dialogue.Say("f5");
+  const std::string moves = dialogue.moves();
+  EXPECT_THAT(dialogue.Say("undo"), HasSubstr("Took back 2 moves."));
+  EXPECT_EQ(dialogue.moves(), "");
+  EXPECT_THAT(dialogue.Say("redo"), HasSubstr("Brought back 2 moves."));
+  EXPECT_EQ(dialogue.moves(), moves);
+}
+
+TEST(TerminalTest, ErrorsAboutMovesNameNoPlace) {
+  TerminalDialogue dialogue;
+  EXPECT_THAT(dialogue.Say("a1"),
+              AllOf(StartsWith("error: "), Not(HasSubstr("column"))));
+}
+
+TEST(TerminalTest, LevelsHaveWords) {
+  TerminalDialogue dialogue;
+  dialogue.Say("level expert");
+  EXPECT_EQ(dialogue.session().options().level, 12);
+  EXPECT_EQ(engine::LevelWord(12), "expert");
+  dialogue.Say("level max");
+  EXPECT_EQ(dialogue.session().options().level, 60);
+  EXPECT_THAT(dialogue.Say("level godlike"), StartsWith("error: "));
+}
+
+TEST(TerminalTest, QuotesAndHomeAreUnderstood) {
+  EXPECT_THAT(WordsOf("save \"my game.ggf\" it's  'a b'c"),
+              ElementsAre("save", "my game.ggf", "it's", "a bc"));
+  EXPECT_THAT(WordsOf(" \t"), IsEmpty());
+  const othello::TemporaryFolder folder;
+  setenv("HOME", folder.path().c_str(), 1);
+  EXPECT_EQ(ExpandHome("~/x"), folder.Path("x"));
+  EXPECT_EQ(ExpandHome("a~/x"), "a~/x");
+  TerminalDialogue dialogue;
+  dialogue.Say("f5");
+  EXPECT_THAT(dialogue.Say("save \"~/my game.ggf\""), HasSubstr("Saved as"));
+  EXPECT_TRUE(othello::ReadGameFile(folder.Path("my game.ggf")).ok());
+}
+
+TEST(TerminalTest, AGameOfBothIsWatched) {
+  Style style;
+  style.is_live = true;
+  TerminalDialogue dialogue("none", style);
+  dialogue.Say(absl::StrCat("setboard ", engine::kBeforePass));
+  const std::string text = dialogue.Say("engine both");
+  size_t boards = 0;
+  for (size_t at = text.find("a b c d"); at != std::string::npos;
+       at = text.find("a b c d", at + 1)) {
+    ++boards;
+  }
+  EXPECT_GT(boards, 20u);
 }
 
 TEST(TerminalTest, MovesArePlayedAndAnswered) {

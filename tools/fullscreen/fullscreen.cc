@@ -1,0 +1,122 @@
+#include "tools/fullscreen/fullscreen.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <iterator>
+#include <memory>
+
+#include "absl/cleanup/cleanup.h"
+#include "absl/status/statusor.h"
+#include "tools/fullscreen/curses_terminal.h"
+#include "tools/fullscreen/screen.h"
+
+namespace fullscreen {
+namespace {
+
+// Clocks are looked at so often while they run, and what has changed is kept
+// when so long nothing else happened.
+constexpr int kTickMilliseconds = 200;
+constexpr int kQuietMilliseconds = 1000;
+// Keys that are taken before the screen is drawn anew.
+constexpr int kMostKeys = 256;
+
+void Empty(int descriptor) {
+  char bytes[256];
+  while (read(descriptor, bytes, sizeof(bytes)) > 0) {
+  }
+}
+
+// Takes what was typed. Returns whether there was anything.
+bool TakeKeys(CursesTerminal& terminal, Model& model) {
+  bool has_any = false;
+  for (int i = 0; i < kMostKeys && !model.quits(); ++i) {
+    Key key;
+    switch (terminal.Read(key)) {
+      case CursesTerminal::Event::kNone:
+        return has_any;
+      case CursesTerminal::Event::kKey:
+        model.OnKey(key);
+        break;
+      case CursesTerminal::Event::kResize:
+        model.SetWindow(terminal.width(), terminal.height());
+        break;
+      case CursesTerminal::Event::kRedraw:
+        terminal.Redraw();
+        break;
+      case CursesTerminal::Event::kSuspend:
+        model.Keep();
+        terminal.Suspend();
+        model.SetWindow(terminal.width(), terminal.height());
+        break;
+    }
+    has_any = true;
+  }
+  return has_any;
+}
+
+void Loop(CursesTerminal& terminal, Model& model, int wake, int signals) {
+  bool is_stale = true;
+  bool is_quiet = false;
+  while (!model.quits()) {
+    if (is_stale || model.ticks()) {
+      terminal.Show(Draw(model.view(), terminal.width(), terminal.height(),
+                         terminal.abilities()));
+      is_stale = false;
+    }
+    pollfd entries[] = {
+        {STDIN_FILENO, POLLIN, 0}, {wake, POLLIN, 0}, {signals, POLLIN, 0}};
+    const int patience = model.ticks() ? kTickMilliseconds
+                         : is_quiet    ? -1
+                                       : kQuietMilliseconds;
+    const int count = poll(entries, std::size(entries), patience);
+    if (count < 0 && errno != EINTR) return;
+    if (count == 0) {
+      model.Keep();
+      is_quiet = true;
+      continue;
+    }
+    is_quiet = false;
+    if (count > 0) {
+      // A signal, or a terminal that is gone.
+      if (entries[2].revents != 0) return;
+      if ((entries[0].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) return;
+      if (entries[1].revents != 0) Empty(wake);
+    }
+    // A new size comes as a key, and as an interrupted call.
+    is_stale |= TakeKeys(terminal, model);
+    is_stale |= model.Poll();
+  }
+}
+
+}  // namespace
+
+absl::Status Run(engine::Session& session, int signals,
+                 const RunOptions& options) {
+  int wake[2];
+  if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) {
+    return absl::ErrnoToStatus(errno, "cannot make a pipe");
+  }
+  const absl::Cleanup close_pipe = [&] {
+    close(wake[0]);
+    close(wake[1]);
+  };
+  absl::StatusOr<std::unique_ptr<CursesTerminal>> terminal =
+      CursesTerminal::Create({options.wants_ascii, options.wants_color});
+  if (!terminal.ok()) return terminal.status();
+  Model::Environment environment = options.environment;
+  environment.wake = [write_end = wake[1]] {
+    const char byte = 0;
+    // If the pipe is full it is readable, which is all that is wanted.
+    [[maybe_unused]] const ssize_t count = write(write_end, &byte, 1);
+  };
+  Model model(session, environment);
+  model.SetWindow((*terminal)->width(), (*terminal)->height());
+  model.Begin();
+  Loop(**terminal, model, wake[0], signals);
+  return absl::OkStatus();
+}
+
+}  // namespace fullscreen

@@ -1,0 +1,246 @@
+// The full screen without a screen: keys in, a view out. The session has the
+// game and does all the thinking; the model says what it should think about.
+
+#ifndef RIALTO_TOOLS_FULLSCREEN_MODEL_H_
+#define RIALTO_TOOLS_FULLSCREEN_MODEL_H_
+
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+#include "othello/game.h"
+#include "search/search_control.h"
+#include "tools/engine/analysis.h"
+#include "tools/engine/session.h"
+#include "tools/fullscreen/key.h"
+#include "tools/fullscreen/line_editor.h"
+#include "tools/fullscreen/settings.h"
+#include "tools/fullscreen/thinker.h"
+#include "tools/fullscreen/view.h"
+#include "tools/terminal/terminal_commands.h"
+
+namespace fullscreen {
+
+enum class Mode { kPlay, kAnalysis, kReview, kSetUp };
+
+// Keeps what a command of the plain mode says.
+class AnswerChannel : public engine::Channel {
+ public:
+  std::optional<std::string> ReadLine() override { return std::nullopt; }
+  bool HasLine() const override { return false; }
+  bool AwaitBreak() override { return false; }
+  bool is_broken() const override { return false; }
+  void Close() override {}
+  void Write(absl::string_view text) override {
+    answer_.append(text.data(), text.size());
+  }
+  void WriteAside(absl::string_view) override {}
+
+  std::string TakeAnswer() { return std::exchange(answer_, {}); }
+
+ private:
+  std::string answer_;
+};
+
+class Model {
+ public:
+  struct Environment {
+    // Called in another thread when Poll() has something to do.
+    std::function<void()> wake = [] {};
+    StorePaths paths;
+    // What flags said counts more than what was kept.
+    bool keeps_level_of_flags = false;
+    std::optional<std::string> sides_of_flags;
+  };
+
+  // The session must outlive the model, which is used by one thread.
+  Model(engine::Session& session, const Environment& environment);
+  // Keeps settings and game.
+  ~Model();
+
+  // Takes up what was kept.
+  void Begin();
+  void SetWindow(int width, int height);
+  void OnKey(const Key& key);
+  // Takes what the engine has found, and lets it go on. Returns whether the
+  // view may have changed.
+  bool Poll();
+  // Stores the game and the settings if they changed since.
+  void Keep();
+
+  View view() const;
+  bool quits() const { return quits_; }
+  // Whether the view changes by itself: clocks run.
+  bool ticks() const;
+
+  // For tests: lets the engine finish all that it has to do.
+  void AwaitIdle();
+
+ private:
+  struct Dialog {
+    enum class Kind { kText, kQuestion, kEnd };
+    Kind kind = Kind::kText;
+    DialogView view;
+    std::function<void()> on_yes;
+    std::function<void()> on_no;
+  };
+  // What was thought about a position.
+  struct Thoughts {
+    std::string title;
+    othello::Board board;
+    search::SearchResult result;
+    bool is_complete = false;
+  };
+
+  // What the thinker is busy with.
+  enum class Job {
+    kNone,
+    kMove,
+    kJudgement,
+    kHints,
+    kAnalysis,
+    kReview,
+    kMeasurement,
+    kSolution
+  };
+
+  const othello::Game& game() const { return state_.session.game(); }
+  size_t move_count() const { return game().moves().size(); }
+  const othello::Board& shown_board() const;
+  bool is_looking_back() const { return shown_ < move_count(); }
+  bool EnginePlays(othello::Color color) const {
+    return state_.engine_plays[static_cast<int>(color)];
+  }
+  std::string SidesText() const;
+  // The colour that one person has, if that is so.
+  std::optional<othello::Color> OwnColor() const;
+
+  void Say(absl::string_view text);
+  void Complain(const absl::Status& status);
+  void Complain(absl::string_view text);
+  void Ask(absl::string_view question, std::function<void()> on_yes,
+           std::function<void()> on_no = {});
+  void ShowText(absl::string_view title, absl::string_view text);
+
+  // model_keys.cc
+  void OnDialogKey(const Key& key);
+  void OnEndKey(char32_t character);
+  void OnBoardKey(const Key& key);
+  void OnCharacter(char32_t character);
+  bool OnCoordinate(char32_t character);
+  void OnClick(const Key& key);
+  void MoveCursor(int columns, int rows);
+  void ShowHelp();
+
+  // model_game.cc: what changes the game. All of it ends the thinking.
+  void PlayAt(othello::Square square);
+  void PlayHere(othello::Square square);
+  void NewGame();
+  void TakeBack();
+  void BringBack();
+  void LookAt(size_t moves_made);
+  void SetSides(absl::string_view sides);
+  void NextSides();
+  void SwapSides();
+  void LetEngineMove();
+  void SetLevel(int level);
+  // The game may be another one now.
+  void OnGameChanged();
+
+  // model_set_up.cc
+  void BeginSetUp();
+  void EndSetUp(bool takes_it);
+  void OnSetUpKey(const Key& key);
+
+  // model_review.cc
+  void StartReview(bool is_summary);
+  void LookAtTurningPoint(int direction);
+  void ShowEnd();
+  std::vector<std::string> Mistakes() const;
+
+  // model_thinking.cc
+  void Continue();
+  bool ContinueGame();
+  void Think(Job job, absl::string_view title, const othello::Board& board,
+             Thinker::Work work, Thinker::Finish finish);
+  // Ends thinking that is only about what is looked at.
+  void StopLooking();
+  void StartEngineMove();
+  void StartJudging();
+  void Judge(const search::SearchResult& result);
+  void StartHints();
+  void StartAnalysis();
+  void StartMeasuring();
+  // `verb` says what the result is: "Solved".
+  void StartSolving(absl::string_view verb, const search::SearchLimits& limits);
+  void StopThinking();
+  void NoteScore(size_t position, double black_score);
+
+  // model_commands.cc
+  void RunLine(absl::string_view line);
+  bool RunOwnCommand(const terminal::Arguments& words);
+  void RunPlainCommand(absl::string_view line);
+  void Save(const std::string& path);
+  std::vector<std::string> CompletionsOf(absl::string_view line) const;
+
+  // model.cc
+  void FillBoard(View& view) const;
+  void FillPlayers(View& view) const;
+  void FillMoves(View& view) const;
+  void FillThinking(View& view) const;
+  void FillMenu(View& view) const;
+  std::string LevelText() const;
+  void ReadClocks();
+
+  const Environment environment_;
+  AnswerChannel channel_;
+  terminal::TerminalState state_;
+  Thinker thinker_;
+  LineEditor editor_;
+  Settings settings_;
+
+  Mode mode_ = Mode::kPlay;
+  int width_ = 80;
+  int height_ = 24;
+  size_t shown_ = 0;  // moves made in the position shown
+  othello::Square cursor_ = othello::MakeSquare(5, 4);
+  // A letter of typed coordinates that waits for its digit, and where the
+  // cursor was before.
+  char pending_column_ = 0;
+  othello::Square cursor_before_ = 0;
+  std::string message_;
+  bool is_error_ = false;
+  std::optional<Dialog> dialog_;
+  bool shows_line_ = false;
+  othello::Board set_up_;
+
+  // The engine waits for a move of the user, or for `go`.
+  bool is_paused_ = false;
+  // A move of the user that training has not looked at yet.
+  bool has_to_judge_ = false;
+  bool has_seen_end_ = false;
+  Job job_ = Job::kNone;
+  std::optional<Thoughts> thoughts_;
+  std::optional<Thoughts> hints_;
+  std::vector<std::optional<double>> scores_;  // for black, by position
+  std::optional<engine::GameAnalysis> review_;
+  mutable std::mutex progress_mutex_;  // guards the next one
+  std::string progress_;
+  search::Clock::time_point waited_since_;
+  // The clocks as they stood when nothing ran.
+  std::optional<double> clock_seconds_[2];
+
+  bool is_game_kept_ = true;
+  Settings kept_settings_;
+  bool quits_ = false;
+};
+
+}  // namespace fullscreen
+
+#endif  // RIALTO_TOOLS_FULLSCREEN_MODEL_H_

@@ -1,0 +1,180 @@
+// The line behind ':': all commands of the plain mode. Those that think or that
+// show the game are done here, so that the screen stays alive; the others are
+// the plain ones.
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <system_error>
+
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "othello/decimal.h"
+#include "tools/fullscreen/model.h"
+#include "tools/terminal/command_words.h"
+
+namespace fullscreen {
+namespace {
+
+// Commands that only this mode has.
+constexpr absl::string_view kOwnCommands[] = {"training", "lines", "swap",
+                                              "review"};
+
+}  // namespace
+
+std::vector<std::string> Model::CompletionsOf(absl::string_view line) const {
+  std::vector<std::string> words = terminal::CompletionsOf(state_, line);
+  if (!absl::StrContains(line, ' ')) {
+    for (const absl::string_view command : kOwnCommands) {
+      if (absl::StartsWithIgnoreCase(command, line))
+        words.emplace_back(command);
+    }
+    std::sort(words.begin(), words.end());
+  }
+  return words;
+}
+
+void Model::RunLine(absl::string_view line) {
+  const terminal::Arguments words = terminal::WordsOf(line);
+  if (words.empty() || RunOwnCommand(words)) return;
+  RunPlainCommand(line);
+}
+
+bool Model::RunOwnCommand(const terminal::Arguments& words) {
+  const terminal::TerminalCommand* command =
+      terminal::FindTerminalCommand(words[0]);
+  const std::string name = command != nullptr ? std::string(command->name)
+                                              : absl::AsciiStrToLower(words[0]);
+  const bool is_alone = words.size() == 1;
+  if (name == "new" && is_alone) {
+    NewGame();
+  } else if (name == "go" && is_alone) {
+    LetEngineMove();
+  } else if (name == "undo" && is_alone) {
+    TakeBack();
+  } else if (name == "redo" && is_alone) {
+    BringBack();
+  } else if (name == "engine" && words.size() == 2) {
+    SetSides(words[1]);
+  } else if (name == "swap" && is_alone) {
+    SwapSides();
+  } else if (name == "stop" && is_alone) {
+    thinker_.Interrupt();
+    Say("Stopped.");
+  } else if (name == "hint") {
+    if (!settings_.shows_hints) OnCharacter(U'i');
+  } else if ((name == "analyze" || name == "review") && is_alone) {
+    OnCharacter(U'v');
+  } else if (name == "board" && is_alone) {
+    LookAt(move_count());
+  } else if (name == "help" && is_alone) {
+    ShowHelp();
+  } else if ((name == "eval" || name == "solve") && is_alone) {
+    StopThinking();
+    if (shown_board().position().IsGameOver()) {
+      Complain("The game is over.");
+    } else if (name == "eval") {
+      StartSolving("Worth",
+                   state_.session.AnalysisLimits(shown_board().position()));
+    } else {
+      StartSolving("Solved", search::SearchLimits());
+    }
+  } else if (name == "save" && words.size() > 1) {
+    Save(terminal::ExpandHome(
+        absl::StrJoin(words.begin() + 1, words.end(), " ")));
+  } else if (name == "quit" && is_alone) {
+    quits_ = true;
+  } else if (name == "training" && words.size() <= 2) {
+    const std::optional<double> discs =
+        is_alone ? settings_.training_discs : othello::ParseDecimal(words[1]);
+    settings_.trains = is_alone || words[1] != "off";
+    if (settings_.trains && (!discs.has_value() || *discs < 0)) {
+      Complain("expected a number of discs, or 'off'");
+      return true;
+    }
+    if (settings_.trains) settings_.training_discs = *discs;
+    Say(settings_.trains ? absl::StrCat("Training: moves that lose more than ",
+                                        *discs, " discs are spoken of.")
+                         : "No training.");
+  } else if (name == "lines" && words.size() == 2) {
+    int lines;
+    if (!absl::SimpleAtoi(words[1], &lines) || lines < 1 || lines > 64) {
+      Complain("expected a number of lines from 1 to 64");
+      return true;
+    }
+    StopLooking();
+    settings_.lines = lines;
+    if (!thinker_.is_busy()) thoughts_.reset();
+    Continue();
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void Model::Save(const std::string& path) {
+  StopThinking();
+  const auto save = [this, path] {
+    RunPlainCommand(absl::StrCat("save \"", path, "\""));
+  };
+  std::error_code error;
+  if (std::filesystem::exists(path, error)) {
+    Ask(absl::StrCat(path, " exists.\nReplace it?"), save,
+        [this] { Say("Not saved."); });
+    return;
+  }
+  save();
+}
+
+void Model::RunPlainCommand(absl::string_view line) {
+  StopThinking();
+  const othello::Board board = game().board();
+  const size_t moves = move_count();
+  const std::string sides = SidesText();
+  const int level = state_.session.options().level;
+  state_.received = search::Clock::now();
+  state_.waited_since = waited_since_;
+  const absl::Status status = terminal::RunLine(state_, line);
+  // Remarks are part of the answer.
+  std::string answer = channel_.TakeAnswer();
+  if (state_.is_pasting) {
+    state_.is_pasting = false;
+    Complain("setboard takes the position behind it: :setboard f5d6c3");
+    return;
+  }
+  const bool has_moved = move_count() != moves || game().board() != board;
+  if (!status.ok()) {
+    Complain(status);
+  } else if (has_moved) {
+    Say(answer.substr(0, answer.find('\n')));
+  } else {
+    while (!answer.empty() && answer.back() == '\n') answer.pop_back();
+    if (absl::StrContains(answer, '\n')) {
+      ShowText(line, answer);
+    } else {
+      Say(answer);
+    }
+  }
+  if (state_.session.options().level != level) {
+    settings_.level = state_.session.options().level;
+    hints_.reset();
+  }
+  if (has_moved) {
+    const terminal::TerminalCommand* command =
+        terminal::FindTerminalCommand(line.substr(0, line.find(' ')));
+    const absl::string_view name = command != nullptr ? command->name : "";
+    // Moves are answered; a game that was taken over waits.
+    is_paused_ = name == "load" || name == "setboard" || name == "undo" ||
+                 name == "redo";
+    OnGameChanged();
+    has_seen_end_ = is_paused_;
+  }
+  quits_ = quits_ || state_.quits;
+  ReadClocks();
+  Continue();
+}
+
+}  // namespace fullscreen

@@ -1,0 +1,216 @@
+// What the full screen does with the game.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/engine/levels.h"
+#include "tools/fullscreen/model.h"
+
+namespace fullscreen {
+
+using ::othello::Color;
+using ::othello::Square;
+
+void Model::OnGameChanged() {
+  is_game_kept_ = false;
+  shown_ = move_count();
+  review_.reset();
+  has_seen_end_ = false;
+  has_to_judge_ = false;
+  thoughts_.reset();
+  // Records may know scores.
+  scores_.assign(move_count() + 1, std::nullopt);
+  for (size_t i = 0; i < move_count(); ++i) {
+    const othello::GameMove& move = game().moves()[i];
+    if (!move.eval.has_value()) continue;
+    scores_[i] = move.mover == Color::kBlack ? *move.eval : -*move.eval;
+  }
+  waited_since_ = search::Clock::now();
+  ReadClocks();
+}
+
+void Model::PlayAt(Square square) {
+  if (square != othello::kPass) cursor_ = square;
+  if (game().IsOver() && !is_looking_back()) {
+    Complain("The game is over.  N begins a new one, U takes back.");
+    return;
+  }
+  const othello::Position position = shown_board().position();
+  const bool is_legal =
+      square == othello::kPass
+          ? !position.HasLegalMove()
+          : (position.LegalMoves() & othello::SquareBit(square)) != 0;
+  if (!is_legal) {
+    Complain(absl::StrCat(othello::SquareName(square), " is no legal move for ",
+                          othello::ColorName(shown_board().to_move), "."));
+    return;
+  }
+  if (is_looking_back()) {
+    const size_t made = shown_;
+    Ask(absl::StrFormat("Play on from here? The %d moves behind are dropped.",
+                        move_count() - shown_),
+        [this, made, square] {
+          StopThinking();
+          while (move_count() > made && state_.session.Undo(1) > 0) {
+          }
+          OnGameChanged();
+          PlayHere(square);
+        });
+    return;
+  }
+  if (mode_ == Mode::kPlay && EnginePlays(game().to_move())) {
+    Complain("It is Rialto's turn.  G lets it move, P changes sides.");
+    return;
+  }
+  PlayHere(square);
+}
+
+void Model::PlayHere(Square square) {
+  StopThinking();
+  const Color mover = game().to_move();
+  const double seconds =
+      std::chrono::duration<double>(search::Clock::now() - waited_since_)
+          .count();
+  if (absl::Status status = state_.session.Play(mover, square); !status.ok()) {
+    Complain(status);
+    return;
+  }
+  if (mode_ == Mode::kPlay && !is_paused_) {
+    state_.session.SpendTime(mover, seconds);
+    state_.session.AnnotateLastMove(/*eval=*/std::nullopt, seconds);
+  }
+  // What is known about the moves before stays.
+  std::vector<std::optional<double>> scores = std::move(scores_);
+  OnGameChanged();
+  scores.resize(scores_.size());
+  scores_ = std::move(scores);
+  scores_.back().reset();
+  is_paused_ = false;
+  has_to_judge_ = settings_.trains && mode_ == Mode::kPlay;
+  Say("");
+  Continue();
+}
+
+void Model::NewGame() {
+  StopThinking();
+  state_.session.NewGame();
+  mode_ = Mode::kPlay;
+  is_paused_ = false;
+  OnGameChanged();
+  Say("A new game.");
+  Continue();
+}
+
+void Model::TakeBack() {
+  StopThinking();
+  int undone = state_.session.Undo(1);
+  if (undone == 0) {
+    Complain("There is no move to take back.");
+    return;
+  }
+  // Back to where the user can move.
+  while (
+      mode_ == Mode::kPlay && OwnColor().has_value() &&
+      (game().to_move() != *OwnColor() || !game().position().HasLegalMove()) &&
+      state_.session.Undo(1) == 1) {
+    ++undone;
+  }
+  is_paused_ = true;
+  OnGameChanged();
+  Say(absl::StrCat("Took back ", undone, undone == 1 ? " move." : " moves.",
+                   "  Y brings back."));
+  Continue();
+}
+
+void Model::BringBack() {
+  StopThinking();
+  int redone = state_.session.Redo(1);
+  if (redone == 0) {
+    Complain("There is no move to bring back.");
+    return;
+  }
+  while (
+      mode_ == Mode::kPlay && OwnColor().has_value() &&
+      (game().to_move() != *OwnColor() || !game().position().HasLegalMove()) &&
+      state_.session.Redo(1) == 1) {
+    ++redone;
+  }
+  is_paused_ = true;
+  OnGameChanged();
+  Say(absl::StrCat("Brought back ", redone,
+                   redone == 1 ? " move." : " moves."));
+  Continue();
+}
+
+void Model::LookAt(size_t moves_made) {
+  moves_made = std::min(moves_made, move_count());
+  if (moves_made == shown_) return;
+  StopLooking();
+  shown_ = moves_made;
+  if (review_.has_value() && shown_ > 0 &&
+      review_->moves.size() == move_count()) {
+    const engine::AnalyzedMove& move = review_->moves[shown_ - 1];
+    Say(move.loss < 0.5 || move.move == move.best
+            ? absl::StrFormat("%d. %s is a good move.", shown_,
+                              othello::SquareName(move.move))
+            : absl::StrFormat("%d. %s loses %.1f discs; %s is better.", shown_,
+                              othello::SquareName(move.move), move.loss,
+                              othello::SquareName(move.best)));
+  } else {
+    Say(is_looking_back() ? "End or > goes back to the game." : "");
+  }
+  Continue();
+}
+
+void Model::SetSides(absl::string_view sides) {
+  StopThinking();
+  if (absl::Status status = terminal::SetEngineSides(state_, sides);
+      !status.ok()) {
+    Complain(status);
+    return;
+  }
+  is_paused_ = false;
+  const std::string text = SidesText();
+  Say(text == "both"   ? "Rialto plays both sides; Ctrl-C stops it."
+      : text == "none" ? "Rialto plays neither side."
+                       : absl::StrCat("Rialto plays ", text, "."));
+  Continue();
+}
+
+void Model::NextSides() {
+  const std::string sides = SidesText();
+  SetSides(sides == "white"   ? "black"
+           : sides == "black" ? "both"
+           : sides == "both"  ? "none"
+                              : "white");
+}
+
+void Model::SwapSides() {
+  SetSides(SidesText() == "white" ? "black" : "white");
+}
+
+void Model::LetEngineMove() {
+  if (game().IsOver()) {
+    Complain("The game is over.");
+    return;
+  }
+  if (job_ == Job::kMove && thinker_.is_busy()) return;
+  StopThinking();
+  mode_ = Mode::kPlay;
+  shown_ = move_count();
+  is_paused_ = false;
+  if (game().position().HasLegalMove()) StartEngineMove();
+  Continue();
+}
+
+void Model::SetLevel(int level) {
+  level = std::clamp(level, engine::kMinLevel, engine::kMaxLevel);
+  RunPlainCommand(absl::StrCat("level ", level));
+  Say(LevelText());
+}
+
+}  // namespace fullscreen

@@ -1,0 +1,100 @@
+// Setting up a position on the board.
+
+#include "tools/fullscreen/model.h"
+
+namespace fullscreen {
+
+void Model::BeginSetUp() {
+  StopThinking();
+  set_up_ = game().BoardBefore(shown_);
+  mode_ = Mode::kSetUp;
+  thoughts_.reset();
+  Say("Set up a position: Space changes a square, T the side to move.");
+}
+
+void Model::EndSetUp(bool takes_it) {
+  mode_ = Mode::kPlay;
+  if (!takes_it) {
+    Say("The game is as it was.");
+    Continue();
+    return;
+  }
+  state_.session.SetGame(othello::Game(set_up_));
+  is_paused_ = true;
+  OnGameChanged();
+  Say(game().IsOver() ? "Neither side can move here."
+                      : "A game from this position; G lets Rialto move.");
+  has_seen_end_ = true;
+  Continue();
+}
+
+void Model::OnSetUpKey(const Key& key) {
+  const othello::Bitboard bit = othello::SquareBit(cursor_);
+  const auto put = [&](bool black, bool white) {
+    set_up_.black = black ? set_up_.black | bit : set_up_.black & ~bit;
+    set_up_.white = white ? set_up_.white | bit : set_up_.white & ~bit;
+  };
+  switch (key.kind) {
+    case Key::Kind::kUp:
+      return MoveCursor(0, -1);
+    case Key::Kind::kDown:
+      return MoveCursor(0, 1);
+    case Key::Kind::kLeft:
+      return MoveCursor(-1, 0);
+    case Key::Kind::kRight:
+      return MoveCursor(1, 0);
+    case Key::Kind::kEnter:
+      return EndSetUp(/*takes_it=*/true);
+    case Key::Kind::kEscape:
+    case Key::Kind::kInterrupt:
+      return EndSetUp(/*takes_it=*/false);
+    case Key::Kind::kBackspace:
+    case Key::Kind::kDelete:
+      return put(false, false);
+    case Key::Kind::kCharacter:
+      break;
+    default:
+      return;
+  }
+  switch (LowerOf(key.character)) {
+    case U' ':
+      return put((set_up_.black & bit) == 0 && (set_up_.white & bit) == 0,
+                 (set_up_.black & bit) != 0);
+    case U'x':
+    case U'b':
+    case U'*':
+      return put(true, false);
+    case U'o':
+    case U'w':
+      return put(false, true);
+    case U'.':
+    case U'-':
+      return put(false, false);
+    case U't':
+      set_up_.to_move = othello::Opposite(set_up_.to_move);
+      return;
+    case U'z':
+      set_up_.black = set_up_.white = 0;
+      return;
+    case U'i':
+      set_up_ = othello::Board::Start();
+      return;
+    case U'h':
+      return MoveCursor(-1, 0);
+    case U'j':
+      return MoveCursor(0, 1);
+    case U'k':
+      return MoveCursor(0, -1);
+    case U'l':
+      return MoveCursor(1, 0);
+    case U'q':
+      quits_ = true;
+      return;
+    case U'?':
+      return ShowHelp();
+    default:
+      return;
+  }
+}
+
+}  // namespace fullscreen

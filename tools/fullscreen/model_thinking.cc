@@ -1,0 +1,356 @@
+// What the full screen lets the engine think about.
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "othello/opening_names.h"
+#include "othello/score.h"
+#include "othello/transcript.h"
+#include "tools/engine/levels.h"
+#include "tools/fullscreen/model.h"
+#include "tools/result_text.h"
+
+namespace fullscreen {
+namespace {
+
+using ::othello::Board;
+using ::othello::Color;
+using ::search::SearchLimits;
+using ::search::SearchResult;
+
+constexpr int kMostMoves = 64;  // of a position
+// A level that takes longer is known to be slow, and that is enough.
+constexpr double kLongestMeasurement = 2;  // seconds
+// What a new move counts for in the time that a level takes.
+constexpr double kNewShare = 0.2;
+
+// The end of the longest opening that has a name: a usual position.
+othello::Position UsualPosition() {
+  absl::string_view longest;
+  for (const othello::NamedOpening& opening : othello::NamedOpenings()) {
+    if (opening.moves.size() > longest.size()) longest = opening.moves;
+  }
+  const absl::StatusOr<othello::Game> game = othello::ParseTranscript(longest);
+  return game.ok() ? game->position() : othello::Position::Start();
+}
+
+}  // namespace
+
+void Model::Think(Job job, absl::string_view title, const Board& board,
+                  Thinker::Work work, Thinker::Finish finish) {
+  job_ = job;
+  if (job != Job::kMeasurement) {
+    thoughts_.emplace();
+    thoughts_->title = std::string(title);
+    thoughts_->board = board;
+  }
+  ReadClocks();
+  thinker_.Start(std::move(work), std::move(finish));
+}
+
+void Model::StopThinking() {
+  state_.session.StopPondering();
+  thinker_.Drop();
+  job_ = Job::kNone;
+  const std::lock_guard<std::mutex> lock(progress_mutex_);
+  progress_.clear();
+}
+
+void Model::StopLooking() {
+  if (job_ == Job::kHints || job_ == Job::kAnalysis ||
+      job_ == Job::kMeasurement || job_ == Job::kSolution) {
+    StopThinking();
+  }
+}
+
+bool Model::Poll() {
+  bool has_changed = false;
+  if (std::optional<SearchResult> news = thinker_.TakeNews()) {
+    has_changed = true;
+    if (job_ != Job::kMeasurement && thoughts_.has_value()) {
+      thoughts_->result = *std::move(news);
+      if (job_ == Job::kHints) hints_ = thoughts_;
+    }
+  }
+  if (thinker_.is_busy()) {
+    const Job job = job_;
+    if (thinker_.Poll()) {
+      has_changed = true;
+      // Unless what finished it has begun something else.
+      if (job_ == job && !thinker_.is_busy()) job_ = Job::kNone;
+      ReadClocks();
+      Continue();
+    }
+  }
+  return has_changed;
+}
+
+void Model::AwaitIdle() {
+  while (thinker_.is_busy()) {
+    thinker_.Await();
+    Poll();
+  }
+}
+
+void Model::Continue() {
+  if (thinker_.is_busy() || mode_ == Mode::kSetUp) return;
+  if (dialog_.has_value() && dialog_->kind == Dialog::Kind::kQuestion) return;
+  if (mode_ == Mode::kPlay && ContinueGame()) return;
+  const Board& board = shown_board();
+  const bool is_over = board.position().IsGameOver();
+  if (mode_ == Mode::kReview && !review_.has_value() && move_count() > 0) {
+    StartReview(/*is_summary=*/false);
+    return;
+  }
+  if ((mode_ == Mode::kAnalysis || mode_ == Mode::kReview) && !is_over) {
+    const bool is_done = thoughts_.has_value() && thoughts_->is_complete &&
+                         thoughts_->board == board;
+    if (!is_done) StartAnalysis();
+    return;
+  }
+  if (settings_.shows_hints && !is_over &&
+      !(hints_.has_value() && hints_->is_complete && hints_->board == board)) {
+    StartHints();
+    return;
+  }
+  const engine::Options& options = state_.session.options();
+  if (!options.move_seconds.has_value() && !options.depth.has_value() &&
+      !options.nodes.has_value() &&
+      settings_.level_seconds.count(options.level) == 0) {
+    StartMeasuring();
+    return;
+  }
+  // Against an opponent only.
+  if (mode_ == Mode::kPlay && OwnColor().has_value() && !is_paused_) {
+    state_.session.StartPondering();
+  }
+}
+
+// Whether the game has kept the engine busy.
+bool Model::ContinueGame() {
+  if (has_to_judge_) {
+    has_to_judge_ = false;
+    StartJudging();
+    return true;
+  }
+  if (game().IsOver()) {
+    if (has_seen_end_ || move_count() == 0) return false;
+    has_seen_end_ = true;
+    StartReview(/*is_summary=*/true);
+    return true;
+  }
+  if (is_paused_) return false;
+  const Color color = game().to_move();
+  if (!game().position().HasLegalMove()) {
+    const bool follows = !is_looking_back();
+    if (!state_.session.Play(color, othello::kPass).ok()) return false;
+    scores_.resize(move_count() + 1);
+    if (follows) shown_ = move_count();
+    is_game_kept_ = false;
+    Say(absl::StrCat(othello::ColorName(color), " has no move and passes."));
+    return ContinueGame();
+  }
+  if (!EnginePlays(color)) return false;
+  StartEngineMove();
+  return true;
+}
+
+void Model::NoteScore(size_t position, double black_score) {
+  if (position < scores_.size()) scores_[position] = black_score;
+}
+
+void Model::StartEngineMove() {
+  const Color color = game().to_move();
+  engine::MoveRequest request;
+  request.color = color;
+  request.asked = search::Clock::now();
+  waited_since_ = request.asked;
+  const auto thought = std::make_shared<engine::Thought>();
+  Think(
+      Job::kMove, "Rialto thinks", game().board(),
+      [this, request, thought](search::SearchObserver& observer) {
+        *thought = state_.session.ChooseMove(request, &observer);
+      },
+      [this, request, thought, color] {
+        const double seconds =
+            std::chrono::duration<double>(search::Clock::now() - request.asked)
+                .count();
+        const bool is_interrupted = state_.session.is_interrupted();
+        const bool follows = !is_looking_back();
+        const Board before = game().board();
+        if (absl::Status status = state_.session.Play(color, thought->move);
+            !status.ok()) {
+          Complain(status);
+          return;
+        }
+        const double discs = othello::DiscsFromScore(thought->line.score);
+        state_.session.AnnotateLastMove(discs, seconds);
+        NoteScore(move_count() - 1, color == Color::kBlack ? discs : -discs);
+        scores_.resize(move_count() + 1);
+        if (follows) shown_ = move_count();
+        is_game_kept_ = false;
+        waited_since_ = search::Clock::now();
+        // What was shown meanwhile may have been about something else.
+        thoughts_ = Thoughts{
+            absl::StrCat("Rialto played ", tools::MoveText(thought->move)),
+            before, thought->result, /*is_complete=*/true};
+        Say(absl::StrFormat(
+            "Rialto plays %s, which it takes for %s.",
+            tools::MoveText(thought->move),
+            tools::ScoreText(thought->line, thought->result.is_solved)));
+        const int level = state_.session.options().level;
+        if (auto found = settings_.level_seconds.find(level);
+            found != settings_.level_seconds.end() && !is_interrupted) {
+          found->second +=
+              kNewShare * (thought->result.seconds - found->second);
+        }
+        if (is_interrupted && EnginePlays(Color::kBlack) &&
+            EnginePlays(Color::kWhite)) {
+          terminal::SetEngineSides(state_, "none").IgnoreError();
+          Say("Stopped.  P lets Rialto play on.");
+        }
+      });
+}
+
+void Model::StartJudging() {
+  const size_t last = move_count() - 1;
+  const Board before = game().BoardBefore(last);
+  if (game().moves()[last].square == othello::kPass) {
+    Continue();
+    return;
+  }
+  if (hints_.has_value() && hints_->is_complete && hints_->board == before) {
+    Judge(hints_->result);
+    Continue();
+    return;
+  }
+  SearchLimits limits = state_.session.AnalysisLimits(before.position());
+  limits.lines = kMostMoves;
+  const auto result = std::make_shared<SearchResult>();
+  Think(
+      Job::kJudgement, "Looking at your move", before,
+      [this, before, limits, result](search::SearchObserver& observer) {
+        *result = state_.session.Analyze(before.position(), limits, &observer);
+      },
+      [this, result] { Judge(*result); });
+}
+
+void Model::Judge(const SearchResult& result) {
+  const size_t last = move_count() - 1;
+  const othello::GameMove move = game().moves()[last];
+  const int sign = move.mover == Color::kBlack ? 1 : -1;
+  const double best = othello::DiscsFromScore(result.score());
+  NoteScore(last, sign * best);
+  thoughts_.reset();
+  for (const search::ScoredLine& line : result.lines) {
+    if (line.best_move() != move.square) continue;
+    const double value = othello::DiscsFromScore(line.score);
+    NoteScore(last + 1, sign * value);
+    const double loss = best - value;
+    if (loss <= settings_.training_discs) {
+      Say(loss < 0.5 ? "A good move."
+                     : absl::StrFormat("That loses %.1f discs.", loss));
+      return;
+    }
+    Ask(
+        absl::StrFormat("%s loses about %.1f discs.\nTake it back?",
+                        othello::SquareName(move.square), loss),
+        [this] {
+          StopThinking();
+          state_.session.Undo(1);
+          is_paused_ = false;
+          OnGameChanged();
+          Say("Try another move.");
+        },
+        [this, best_move = result.best_move()] {
+          Say(absl::StrCat(othello::SquareName(best_move), " was better."));
+        });
+    return;
+  }
+}
+
+void Model::StartHints() {
+  const Board board = shown_board();
+  SearchLimits limits = state_.session.AnalysisLimits(board.position());
+  limits.lines = kMostMoves;
+  const size_t position = shown_;
+  const auto result = std::make_shared<SearchResult>();
+  Think(
+      Job::kHints, "Hints", board,
+      [this, board, limits, result](search::SearchObserver& observer) {
+        *result = state_.session.Analyze(board.position(), limits, &observer);
+      },
+      [this, board, position, result] {
+        if (!thoughts_.has_value()) return;
+        thoughts_->result = *result;
+        thoughts_->is_complete = true;
+        hints_ = thoughts_;
+        const double discs = othello::DiscsFromScore(result->score());
+        NoteScore(position, board.to_move == Color::kBlack ? discs : -discs);
+      });
+}
+
+void Model::StartAnalysis() {
+  const Board board = shown_board();
+  const othello::Position position = board.position();
+  if (!position.HasLegalMove()) return;
+  SearchLimits limits = state_.session.EndlessLimits(position);
+  limits.lines = settings_.lines;
+  const size_t index = shown_;
+  const auto result = std::make_shared<SearchResult>();
+  Think(
+      Job::kAnalysis, "Analysis", board,
+      [this, position, limits, result](search::SearchObserver& observer) {
+        *result = state_.session.Analyze(position, limits, &observer);
+      },
+      [this, board, index, result] {
+        if (!thoughts_.has_value()) return;
+        thoughts_->result = *result;
+        thoughts_->is_complete = true;
+        const double discs = othello::DiscsFromScore(result->score());
+        NoteScore(index, board.to_move == Color::kBlack ? discs : -discs);
+      });
+}
+
+void Model::StartSolving(absl::string_view verb, const SearchLimits& limits) {
+  const Board board = shown_board();
+  const auto result = std::make_shared<SearchResult>();
+  Think(
+      Job::kSolution, "Searching", board,
+      [this, board, limits, result](search::SearchObserver& observer) {
+        *result = state_.session.Analyze(board.position(), limits, &observer);
+      },
+      [this, board, result, verb = std::string(verb)] {
+        if (!thoughts_.has_value()) return;
+        thoughts_->result = *result;
+        thoughts_->is_complete = true;
+        Say(absl::StrCat(
+            verb == "Solved" && !result->is_solved ? "Not solved" : verb, ": ",
+            tools::ScoreText(result->lines.front(), result->is_solved), " for ",
+            othello::ColorName(board.to_move), ", ",
+            tools::MovesText(result->lines.front().moves)));
+      });
+}
+
+void Model::StartMeasuring() {
+  const int level = state_.session.options().level;
+  const othello::Position position = UsualPosition();
+  SearchLimits limits = engine::LimitsOf(engine::LevelOf(level), position);
+  limits.seconds = kLongestMeasurement;
+  const auto result = std::make_shared<SearchResult>();
+  Think(
+      Job::kMeasurement, "", othello::Board(),
+      [this, position, limits, result](search::SearchObserver& observer) {
+        *result = state_.session.Analyze(position, limits, &observer);
+      },
+      [this, level, result] {
+        if (state_.session.is_interrupted()) return;
+        settings_.level_seconds[level] = result->seconds;
+      });
+}
+
+}  // namespace fullscreen

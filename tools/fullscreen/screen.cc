@@ -1,0 +1,306 @@
+#include "tools/fullscreen/screen.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/fullscreen/layout.h"
+
+namespace fullscreen {
+namespace {
+
+using ::othello::Color;
+
+int LengthOf(absl::string_view text) {
+  int length = 0;
+  for (const char32_t glyph : FromUtf8(text)) length += WidthOf(glyph);
+  return length;
+}
+
+class Drawing {
+ public:
+  Drawing(const View& view, int width, int height, const Abilities& abilities)
+      : view_(view),
+        abilities_(abilities),
+        layout_(LayoutOf(width, height)),
+        canvas_(width, height, !abilities.has_unicode) {}
+
+  Screen Run() {
+    if (layout_.size == BoardSize::kNone) {
+      DrawTooSmall();
+      return {canvas_, caret_};
+    }
+    DrawTitle();
+    DrawBoard(view_, layout_, abilities_, canvas_);
+    DrawPlayers();
+    if (layout_.graph.height > 0) {
+      DrawGraph(view_, layout_.graph, abilities_, canvas_);
+    }
+    if (ShowsLinesInPlaceOfMoves()) {
+      DrawLines(layout_.moves, 0);
+    } else {
+      DrawMoves();
+    }
+    DrawThinking();
+    DrawMessage();
+    DrawMenu();
+    if (view_.dialog.has_value()) DrawDialog(*view_.dialog);
+    return {canvas_, caret_};
+  }
+
+ private:
+  absl::string_view Pick(absl::string_view unicode,
+                         absl::string_view ascii) const {
+    return abilities_.has_unicode ? unicode : ascii;
+  }
+
+  void DrawTooSmall() {
+    const absl::string_view text = "Rialto needs a window of 26x11";
+    canvas_.Put(0, canvas_.height() / 2, text);
+  }
+
+  void DrawTitle() {
+    const Rect& rect = layout_.title;
+    if (rect.height == 0) return;
+    canvas_.Fill(rect, Ink::kTitle);
+    const int mode = LengthOf(view_.mode);
+    const int room = std::max(0, rect.width - mode - 4);
+    // What stands behind the colon can be left out.
+    const absl::string_view title =
+        LengthOf(view_.title) <= room
+            ? absl::string_view(view_.title)
+            : absl::string_view(view_.title).substr(0, view_.title.find(':'));
+    canvas_.Put(1, rect.y, title, Ink::kTitle, room);
+    canvas_.Put(rect.width - mode - 1, rect.y, view_.mode, Ink::kTitle);
+  }
+
+  void DrawPlayers() {
+    const Rect& rect = layout_.players;
+    if (rect.height == 0) return;
+    const bool is_narrow = rect.width < 30;
+    for (const Color color : {Color::kBlack, Color::kWhite}) {
+      const bool is_black = color == Color::kBlack;
+      const PlayerView& player = view_.players[static_cast<int>(color)];
+      const int y = rect.y + static_cast<int>(color);
+      const Ink ink = player.is_to_move ? Ink::kStrong : Ink::kText;
+      int x = rect.x;
+      x = canvas_.Put(x, y, is_black ? Pick("●", "X") : Pick("○", "O"), ink);
+      x = canvas_.Put(
+          x, y,
+          is_narrow ? absl::StrFormat(" %2d", player.discs)
+                    : absl::StrFormat(" %s %2d", is_black ? "Black" : "White",
+                                      player.discs),
+          ink);
+      x = canvas_.Put(x, y, absl::StrCat(is_narrow ? " " : "  ", player.name),
+                      ink, rect.x + rect.width - x);
+      if (!player.clock.empty() && !is_narrow) {
+        x = canvas_.Put(x, y, absl::StrCat("  ", player.clock),
+                        player.is_low ? Ink::kWarning : ink);
+      }
+      if (player.is_to_move) {
+        canvas_.Put(x, y, is_narrow ? "<" : "  to move", ink,
+                    rect.x + rect.width - x);
+      }
+    }
+    if (rect.height < 4) return;
+    std::string status = view_.status;
+    std::string detail = view_.opening;
+    for (const Color color : {Color::kBlack, Color::kWhite}) {
+      const PlayerView& player = view_.players[static_cast<int>(color)];
+      if (!is_narrow || !player.is_to_move) continue;
+      status = color == Color::kBlack ? "Black to move" : "White to move";
+      if (!player.clock.empty()) detail = player.clock;
+    }
+    canvas_.Put(rect.x, rect.y + 2, status, Ink::kStrong, rect.width);
+    const int y = status.empty() ? rect.y + 2 : rect.y + 3;
+    canvas_.Put(rect.x, y, detail, Ink::kDim, rect.width);
+  }
+
+  // "+2.3", "-12": four cells.
+  static std::string MoveScore(double discs) {
+    return absl::StrFormat("%+.*f", std::abs(discs) < 9.95 ? 1 : 0, discs);
+  }
+
+  void DrawMove(int x, int y, size_t index) {
+    const MoveView& move = view_.moves[index];
+    const bool is_selected = index + 1 == view_.shown;
+    const Ink ink = is_selected               ? Ink::kSelected
+                    : index + 1 > view_.shown ? Ink::kDim
+                                              : Ink::kText;
+    std::string text = move.move;
+    // What it lost says more than what it was worth.
+    if (move.loss.has_value() && *move.loss >= 0.5) {
+      absl::StrAppendFormat(&text, " %4s", MoveScore(-*move.loss));
+    } else if (move.score.has_value() && !move.loss.has_value()) {
+      absl::StrAppendFormat(&text, " %4s", MoveScore(*move.score));
+    }
+    x = canvas_.Put(x, y, absl::StrFormat("%-7s", text), ink);
+    if (move.is_turning_point) {
+      canvas_.Put(x, y, "!", Ink::kWarning);
+    } else if (move.loss.value_or(0) >= 2) {
+      canvas_.Put(x, y, "?", Ink::kWarning);
+    }
+  }
+
+  void DrawMoves() {
+    const Rect& rect = layout_.moves;
+    if (rect.height <= 0) return;
+    const MoveListWindow window = MoveListWindowOf(view_, rect);
+    if (view_.moves.empty()) {
+      canvas_.Put(rect.x, rect.y, "No moves yet.", Ink::kDim, rect.width);
+      return;
+    }
+    for (size_t i = 0; i < view_.moves.size(); ++i) {
+      const size_t place = PlaceOf(view_, i);
+      if (place / 2 < window.first_pair) continue;
+      const size_t pair = place / 2 - window.first_pair;
+      const int column = static_cast<int>(pair) / window.rows;
+      if (column >= window.columns) break;
+      const int x = rect.x + column * window.pair_width;
+      const int y = rect.y + static_cast<int>(pair) % window.rows;
+      if (place % 2 == 0 || i == 0) {
+        canvas_.Put(x, y, absl::StrFormat("%2d", place / 2 + 1), Ink::kDim);
+      }
+      DrawMove(x + (place % 2 == 0 ? 3 : window.second_offset()), y, i);
+    }
+  }
+
+  bool ShowsLinesInPlaceOfMoves() const {
+    return static_cast<int>(view_.thinking.lines.size()) >=
+           std::max(2, layout_.thinking.height);
+  }
+
+  void DrawLines(const Rect& rect, size_t first) {
+    for (int row = 0; row < rect.height; ++row) {
+      const size_t i = first + static_cast<size_t>(row);
+      if (i >= view_.thinking.lines.size()) break;
+      const LineView& line = view_.thinking.lines[i];
+      const int x = canvas_.Put(rect.x, rect.y + row,
+                                absl::StrFormat("%6s  ", line.score),
+                                i == 0 ? Ink::kStrong : Ink::kText);
+      canvas_.Put(x, rect.y + row, line.moves, Ink::kText,
+                  rect.x + rect.width - x);
+    }
+  }
+
+  void DrawThinking() {
+    const Rect& rect = layout_.thinking;
+    const ThinkingView& thinking = view_.thinking;
+    if (rect.height <= 0 || thinking.title.empty()) return;
+    if (rect.height == 1) {
+      std::string text =
+          thinking.depth.empty()
+              ? thinking.title
+              : absl::StrCat("d", thinking.depth, " ", thinking.score, " ",
+                             thinking.speed);
+      if (!thinking.lines.empty() && !thinking.depth.empty()) {
+        absl::StrAppend(&text, " ", thinking.lines[0].moves);
+      }
+      canvas_.Put(1, rect.y, text, Ink::kText, rect.width - 1);
+      return;
+    }
+    const int x = canvas_.Put(rect.x + 1, rect.y, thinking.title,
+                              thinking.is_running ? Ink::kStrong : Ink::kDim);
+    if (!thinking.depth.empty()) {
+      canvas_.Put(x, rect.y,
+                  absl::StrCat("  depth ", thinking.depth, "  ", thinking.score,
+                               "  ", thinking.speed, "  ", thinking.time),
+                  thinking.is_running ? Ink::kText : Ink::kDim);
+    }
+    if (!ShowsLinesInPlaceOfMoves()) {
+      DrawLines({rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1}, 0);
+    }
+  }
+
+  void DrawMessage() {
+    const Rect& rect = layout_.message;
+    if (view_.command.has_value()) {
+      canvas_.Put(rect.x, rect.y, ":", Ink::kStrong);
+      const std::u32string text = FromUtf8(*view_.command);
+      // The part around the cursor.
+      const size_t room = static_cast<size_t>(std::max(1, rect.width - 3));
+      const size_t start =
+          view_.command_cursor > room ? view_.command_cursor - room : 0;
+      canvas_.Put(rect.x + 1, rect.y, text.substr(start));
+      caret_ = Rect{rect.x + 1 + static_cast<int>(view_.command_cursor - start),
+                    rect.y, 1, 1};
+      return;
+    }
+    canvas_.Put(rect.x + 1, rect.y, view_.message,
+                view_.is_error ? Ink::kWarning : Ink::kText, rect.width - 1);
+  }
+
+  void DrawMenu() {
+    const Rect& rect = layout_.menu;
+    canvas_.Fill(rect, Ink::kTitle);
+    const std::vector<Rect> places = MenuPlaces(view_, rect);
+    for (size_t i = 0; i < places.size(); ++i) {
+      const int x =
+          canvas_.Put(places[i].x, rect.y, view_.menu[i].first, Ink::kSelected);
+      canvas_.Put(x + 1, rect.y, view_.menu[i].second, Ink::kTitle);
+    }
+  }
+
+  void DrawDialog(const DialogView& dialog) {
+    int inner = std::max(LengthOf(dialog.title) + 2, LengthOf(dialog.keys));
+    for (const std::string& row : dialog.rows) {
+      inner = std::max(inner, LengthOf(row));
+    }
+    inner = std::min(inner, canvas_.width() - 4);
+    const int rows =
+        std::min(static_cast<int>(dialog.rows.size()), canvas_.height() - 4);
+    const Rect box = {(canvas_.width() - inner - 4) / 2,
+                      std::max(0, (canvas_.height() - rows - 3) / 2), inner + 4,
+                      rows + 3};
+    canvas_.Fill(box, Ink::kText);
+    const std::string line(std::string(Pick("─", "-")));
+    for (int x = box.x; x < box.x + box.width; ++x) {
+      canvas_.Put(x, box.y, line, Ink::kStrong);
+      canvas_.Put(x, box.y + box.height - 1, line, Ink::kStrong);
+    }
+    for (int y = box.y; y < box.y + box.height; ++y) {
+      const bool is_top = y == box.y;
+      const bool is_bottom = y == box.y + box.height - 1;
+      const absl::string_view left = is_top      ? Pick("┌", "+")
+                                     : is_bottom ? Pick("└", "+")
+                                                 : Pick("│", "|");
+      const absl::string_view right = is_top      ? Pick("┐", "+")
+                                      : is_bottom ? Pick("┘", "+")
+                                                  : Pick("│", "|");
+      canvas_.Put(box.x, y, left, Ink::kStrong);
+      canvas_.Put(box.x + box.width - 1, y, right, Ink::kStrong);
+    }
+    if (!dialog.title.empty()) {
+      canvas_.Put(box.x + 2, box.y, absl::StrCat(" ", dialog.title, " "),
+                  Ink::kStrong, inner);
+    }
+    const size_t last_first =
+        dialog.rows.size() - static_cast<size_t>(std::max(rows, 0));
+    const size_t first = std::min(dialog.first_row, last_first);
+    for (int row = 0; row < rows; ++row) {
+      canvas_.Put(box.x + 2, box.y + 1 + row,
+                  dialog.rows[first + static_cast<size_t>(row)], Ink::kText,
+                  inner);
+    }
+    canvas_.Put(box.x + 2, box.y + box.height - 2, dialog.keys, Ink::kDim,
+                inner);
+  }
+
+  const View& view_;
+  const Abilities abilities_;
+  const Layout layout_;
+  Canvas canvas_;
+  std::optional<Rect> caret_;
+};
+
+}  // namespace
+
+Screen Draw(const View& view, int width, int height,
+            const Abilities& abilities) {
+  return Drawing(view, width, height, abilities).Run();
+}
+
+}  // namespace fullscreen

@@ -1,0 +1,43 @@
+// Draws a view into a grid of cells.
+
+#ifndef RIALTO_TOOLS_FULLSCREEN_SCREEN_H_
+#define RIALTO_TOOLS_FULLSCREEN_SCREEN_H_
+
+#include <optional>
+
+#include "tools/fullscreen/canvas.h"
+#include "tools/fullscreen/view.h"
+
+namespace fullscreen {
+
+// What the terminal can show.
+struct Abilities {
+  // Characters beyond ASCII, one cell wide.
+  bool has_unicode = true;
+  bool has_color = true;
+};
+
+struct Screen {
+  Canvas canvas;
+  // Where text is typed.
+  std::optional<Rect> caret;
+};
+
+// Any size is good; one that is too small for a board says so.
+Screen Draw(const View& view, int width, int height,
+            const Abilities& abilities);
+
+// Parts of it, in files of their own.
+
+// The score for black over the game: bars to both sides of a row for 0. The
+// rectangle has an odd height.
+void DrawGraph(const View& view, const Rect& rect, const Abilities& abilities,
+               Canvas& canvas);
+
+struct Layout;
+void DrawBoard(const View& view, const Layout& layout,
+               const Abilities& abilities, Canvas& canvas);
+
+}  // namespace fullscreen
+
+#endif  // RIALTO_TOOLS_FULLSCREEN_SCREEN_H_

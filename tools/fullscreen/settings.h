@@ -1,0 +1,61 @@
+// What the full screen remembers from one time to the next, in the folders that
+// XDG names: settings, and the game that runs.
+
+#ifndef RIALTO_TOOLS_FULLSCREEN_SETTINGS_H_
+#define RIALTO_TOOLS_FULLSCREEN_SETTINGS_H_
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "othello/game.h"
+
+namespace fullscreen {
+
+struct Settings {
+  std::string sides = "white";  // that the engine plays
+  int level = 0;                // 0: that of the flags
+  bool shows_hints = false;
+  bool trains = false;
+  // Training speaks of moves that lose more than this.
+  double training_discs = 2;
+  int lines = 3;  // of an analysis
+  // Seconds a move that levels took on this machine.
+  std::map<int, double> level_seconds;
+  // Lines that this version does not know; they are kept.
+  std::vector<std::string> unknown;
+
+  friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+// A line for each setting: its name and its value. A value that makes no sense
+// is left as it was, and becomes a remark.
+Settings ParseSettings(absl::string_view text,
+                       std::vector<std::string>& remarks);
+std::string FormatSettings(const Settings& settings);
+
+// Where they are kept. Empty paths: nothing is.
+struct StorePaths {
+  std::string settings;
+  std::string game;
+
+  // $XDG_CONFIG_HOME/rialto/settings and $XDG_STATE_HOME/rialto/game.ggf, or
+  // their standards below $HOME.
+  static StorePaths FromEnvironment();
+};
+
+// NotFound if nothing was kept yet.
+absl::StatusOr<std::string> LoadSettings(const StorePaths& paths);
+absl::StatusOr<othello::Game> LoadRunningGame(const StorePaths& paths);
+
+// Make the folder if need be, and replace the file at once.
+absl::Status StoreSettings(const StorePaths& paths, const Settings& settings);
+absl::Status StoreRunningGame(const StorePaths& paths,
+                              const othello::Game& game);
+
+}  // namespace fullscreen
+
+#endif  // RIALTO_TOOLS_FULLSCREEN_SETTINGS_H_
