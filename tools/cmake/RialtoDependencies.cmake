@@ -92,10 +92,15 @@ endif()
 # rialto_ncurses: the full screen, if the system has it.
 add_library(rialto_ncurses INTERFACE)
 if(PkgConfig_FOUND)
-  pkg_check_modules(RIALTO_NCURSES QUIET IMPORTED_TARGET ncursesw)
+  pkg_check_modules(RIALTO_NCURSES QUIET ncursesw)
 endif()
 if(RIALTO_NCURSES_FOUND)
-  target_link_libraries(rialto_ncurses INTERFACE PkgConfig::RIALTO_NCURSES)
+  # Not the target of pkg-config: its definitions, which g++ and clang++ make
+  # anyway, would keep precompiled headers from being used.
+  target_include_directories(rialto_ncurses SYSTEM
+                             INTERFACE ${RIALTO_NCURSES_INCLUDE_DIRS})
+  target_link_libraries(rialto_ncurses
+                        INTERFACE ${RIALTO_NCURSES_LINK_LIBRARIES})
 else()
   message(STATUS "ncurses: not found, there is no full screen")
 endif()
