@@ -8,6 +8,12 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 
 add_library(rialto_compile_options INTERFACE)
 target_compile_options(rialto_compile_options INTERFACE -Wall -Wextra)
+if(RIALTO_PRECOMPILED_HEADERS AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # GCC forgets that precompiled headers are system headers, and warns of
+  # std::string.
+  target_compile_options(rialto_compile_options INTERFACE -Wno-array-bounds
+                         -Wno-restrict -Wno-stringop-overflow)
+endif()
 if(RIALTO_WERROR)
   target_compile_options(rialto_compile_options INTERFACE -Werror)
 endif()

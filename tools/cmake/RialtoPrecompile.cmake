@@ -14,18 +14,20 @@ function(rialto_precompile name libraries)
   target_precompile_headers(${name} PRIVATE ${ARGN})
 endfunction()
 
-# rialto_use_precompiled(folder name): all targets of a folder and those below
-# read headers that `name` has compiled, unless they read others already. What
+# rialto_use_precompiled(folder name library): all targets of a folder and those
+# below that link `library` read headers that `name` has compiled, unless they
+# read others already. What
 # goes into a shared library (tools/library/) is compiled with other flags and
 # reads those of `name`_shared, and C reads none.
-function(rialto_use_precompiled folder name)
+function(rialto_use_precompiled folder name library)
   get_property(targets DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
   foreach(target IN LISTS targets)
     get_target_property(type ${target} TYPE)
     get_target_property(reused ${target} PRECOMPILE_HEADERS_REUSE_FROM)
     get_target_property(sources ${target} SOURCES)
+    get_target_property(linked ${target} LINK_LIBRARIES)
     if(NOT type MATCHES "STATIC_LIBRARY|EXECUTABLE" OR reused
-       OR sources MATCHES "[.]c$")
+       OR sources MATCHES "[.]c$" OR NOT linked MATCHES "${library}")
       continue()
     endif()
     get_target_property(is_shared ${target} POSITION_INDEPENDENT_CODE)
@@ -37,6 +39,6 @@ function(rialto_use_precompiled folder name)
   endforeach()
   get_property(folders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
   foreach(below IN LISTS folders)
-    rialto_use_precompiled(${below} ${name})
+    rialto_use_precompiled(${below} ${name} ${library})
   endforeach()
 endfunction()

@@ -130,9 +130,9 @@ void TakeManifest(const Bundle& bundle, PartReport& report) {
       othello::ReadWholeFile(bundle.PathOf(report.part), kMaxPartBytes);
   if (!bytes.ok()) return;
   if (!noted.has_value()) {
-    report.faults.push_back("the manifest does not know it");
+    report.faults.emplace_back("the manifest does not know it");
   } else if (*noted != engine::CrcText(*bytes)) {
-    report.faults.push_back("it is not the file that the manifest describes");
+    report.faults.emplace_back("it is not the file that the manifest describes");
   } else if (!facts.empty()) {
     report.facts = std::move(facts);
   }

@@ -32,7 +32,7 @@ struct GtpState {
   int void_passes = 0;
   // The id of the line that is handled, and whether its handler has written
   // the whole reply itself.
-  std::string id;
+  std::string id = {};
   bool has_replied = false;
 };
 

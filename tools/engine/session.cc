@@ -31,9 +31,6 @@ constexpr int kVarietyLines = 5;
 constexpr int kOnlyMoveDepth = 4;
 // Endless thinking looks for the exact score where that takes less than this.
 constexpr double kEndlessSolution = 60;  // seconds
-// Who asks for a search that takes longer, and limits neither time nor nodes,
-// does not mean to wait for its end.
-constexpr double kLongestSearch = 3600;  // seconds
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -182,14 +179,6 @@ SearchLimits Session::EndlessLimits(const Position& position) const {
     limits.depth = std::max(empties - 1, 1);
   }
   return limits;
-}
-
-bool Session::IsUnlimited(const Position& position,
-                          const SearchLimits& limits) const {
-  // A search of so many plies takes about as long as a solution of as many
-  // empty squares.
-  const int plies = std::min(limits.depth, position.empty_count());
-  return !limits.HasEffortLimit() && forecast_.Seconds(plies) > kLongestSearch;
 }
 
 void Session::SetThinksUnlimited(bool is_unlimited) {

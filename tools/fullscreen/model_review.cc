@@ -111,18 +111,18 @@ void Model::ShowEnd() {
                             32 + std::abs(score) / 2, 32 - std::abs(score) / 2);
   if (const std::optional<Color> own = OwnColor()) {
     const int own_score = *own == Color::kBlack ? score : -score;
-    dialog.view.rows.push_back(own_score > 0   ? "You win. Well played!"
-                               : own_score < 0 ? "Rialto wins this time."
-                                               : "Nobody wins.");
+    dialog.view.rows.emplace_back(own_score > 0   ? "You win. Well played!"
+                                  : own_score < 0 ? "Rialto wins this time."
+                                                  : "Nobody wins.");
   }
   const std::vector<std::string> mistakes = Mistakes();
   if (!mistakes.empty()) {
-    dialog.view.rows.push_back("");
-    dialog.view.rows.push_back("The biggest mistakes, in discs:");
+    dialog.view.rows.emplace_back();
+    dialog.view.rows.emplace_back("The biggest mistakes, in discs:");
     dialog.view.rows.insert(dialog.view.rows.end(), mistakes.begin(),
                             mistakes.end());
   }
-  dialog.view.rows.push_back("");
+  dialog.view.rows.emplace_back();
   dialog.view.keys = "N new X swap V review S save Q quit";
   dialog_ = std::move(dialog);
 }
