@@ -27,8 +27,8 @@ std::vector<PoolPosition> Sample() {
   othello::Random random(7);
   std::vector<PoolPosition> sample;
   for (int i = 0; i < 120; ++i) {
-    sample.push_back(
-        {othello::RandomPlayedPosition(random, kSolved - i % 2), {}});
+    sample.push_back({othello::RandomPlayedPosition(random, kSolved - i % 2),
+                      Split::kTraining});
   }
   return sample;
 }

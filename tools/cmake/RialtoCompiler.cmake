@@ -12,7 +12,8 @@ if(RIALTO_PRECOMPILED_HEADERS AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC forgets that precompiled headers are system headers, and warns of
   # std::string.
   target_compile_options(rialto_compile_options INTERFACE -Wno-array-bounds
-                         -Wno-restrict -Wno-stringop-overflow)
+                         -Wno-restrict -Wno-stringop-overflow
+                         -Wno-stringop-overread)
 endif()
 if(RIALTO_WERROR)
   target_compile_options(rialto_compile_options INTERFACE -Werror)
