@@ -132,7 +132,8 @@ void TakeManifest(const Bundle& bundle, PartReport& report) {
   if (!noted.has_value()) {
     report.faults.emplace_back("the manifest does not know it");
   } else if (*noted != engine::CrcText(*bytes)) {
-    report.faults.emplace_back("it is not the file that the manifest describes");
+    report.faults.emplace_back(
+        "it is not the file that the manifest describes");
   } else if (!facts.empty()) {
     report.facts = std::move(facts);
   }
