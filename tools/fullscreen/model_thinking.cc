@@ -44,7 +44,7 @@ void Model::Think(Job job, absl::string_view title, const Board& board,
                   Thinker::Work work, Thinker::Finish finish) {
   job_ = job;
   if (job != Job::kMeasurement) {
-    thoughts_.emplace();
+    thoughts_ = Thoughts{};
     thoughts_->title = std::string(title);
     thoughts_->board = board;
   }
