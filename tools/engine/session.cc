@@ -56,6 +56,14 @@ Session::Session(const Options& options, const Configuration& configuration,
   BeginVariety();
 }
 
+void Session::Prepare() const {
+  const auto& weights = options_.parameters->weights;
+  if (weights == nullptr) return;
+  for (int stage = 0; stage < pattern_eval::kStageCount; ++stage) {
+    weights->rows(stage);
+  }
+}
+
 void Session::PrepareInBackground() const {
   const auto& weights = options_.parameters->weights;
   if (weights != nullptr) weights->SpreadInBackground();

@@ -67,8 +67,9 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Begins to unpack the weights of the whole game in another thread, so that
-  // no move has to wait for them. For programs that will play one.
+  // Unpacks the weights of the whole game, so that no move and no clock pays
+  // for that; or begins to, in another thread. For programs that will play one.
+  void Prepare() const;
   void PrepareInBackground() const;
 
   // --- The game. Changes end pondering, which blocks for some milliseconds;

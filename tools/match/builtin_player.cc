@@ -192,6 +192,9 @@ class BuiltinSource : public PlayerSource {
   absl::StatusOr<std::unique_ptr<Player>> MakePlayer() const override {
     auto session = engine::Session::Create(setting_.options);
     if (!session.ok()) return session.status();
+    const bool is_timed =
+        setting_.plays_by_clock || setting_.options.move_seconds.has_value();
+    if (is_timed) (*session)->Prepare();
     return std::make_unique<BuiltinPlayer>(setting_, *std::move(session));
   }
 
