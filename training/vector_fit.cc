@@ -252,11 +252,12 @@ void VectorFit::Shrink(double rate) {
     table_[row].values += pull * (guess_[row].values - table_[row].values);
   }
   // What a weights file cannot hold the fit must do without. Left alone, the
-  // rows of high mobility grow beyond it, and the file is off by half a disc.
+  // rows of high mobility grow beyond it, and the file is off by half a disc;
+  // those of patterns, which the ridge holds back, do not.
   constexpr float kMost = static_cast<float>(INT8_MAX / kVectorUnits);
-  for (FloatTableRow& row : table_) {
+  for (size_t row = pattern_rows; row < table_.size(); ++row) {
     for (int k = 1; k <= kVectorChannels; ++k) {
-      row.values[k] = std::clamp(row.values[k], -kMost, kMost);
+      table_[row].values[k] = std::clamp(table_[row].values[k], -kMost, kMost);
     }
   }
 }
