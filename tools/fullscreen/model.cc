@@ -357,9 +357,13 @@ std::string Model::LevelText() const {
                                   engine::LevelWord(options.level));
   if (const auto found = settings_.level_seconds.find(options.level);
       found != settings_.level_seconds.end()) {
-    absl::StrAppendFormat(&text, ": about %.*g s a move here",
-                          found->second < 0.1 ? 1 : 2,
-                          std::max(found->second, 0.01));
+    const double seconds = found->second;
+    if (seconds == kLongestMeasurement) {
+      absl::StrAppendFormat(&text, ": over %g s a move here", seconds);
+    } else {
+      absl::StrAppendFormat(&text, ": about %.*g s a move here",
+                            seconds < 0.1 ? 1 : 2, std::max(seconds, 0.01));
+    }
   }
   return text;
 }

@@ -131,6 +131,8 @@ class Model {
   // model_keys.cc
   void OnDialogKey(const Key& key);
   void OnEndKey(char32_t character);
+  // The arrows and their letters; false for all other keys.
+  bool OnCursorKey(const Key& key);
   void OnBoardKey(const Key& key);
   void OnCharacter(char32_t character);
   bool OnCoordinate(char32_t character);

@@ -163,21 +163,34 @@ void Model::MoveCursor(int columns, int rows) {
                                 (othello::RowOf(cursor_) + rows + 8) % 8);
 }
 
-void Model::OnBoardKey(const Key& key) {
-  if (key.kind == Key::Kind::kCharacter) {
-    if (!OnCoordinate(key.character)) OnCharacter(key.character);
-    return;
+bool Model::OnCursorKey(const Key& key) {
+  // A capital L is not among them: it shows a line.
+  const auto is = [&](Key::Kind kind, char32_t small, char32_t capital) {
+    return key.kind == kind ||
+           (key.kind == Key::Kind::kCharacter &&
+            (key.character == small || key.character == capital));
+  };
+  if (is(Key::Kind::kLeft, U'h', U'H')) {
+    MoveCursor(-1, 0);
+  } else if (is(Key::Kind::kDown, U'j', U'J')) {
+    MoveCursor(0, 1);
+  } else if (is(Key::Kind::kUp, U'k', U'K')) {
+    MoveCursor(0, -1);
+  } else if (is(Key::Kind::kRight, U'l', U'l')) {
+    MoveCursor(1, 0);
+  } else {
+    return false;
   }
+  return true;
+}
+
+void Model::OnBoardKey(const Key& key) {
+  if (key.kind == Key::Kind::kCharacter && OnCoordinate(key.character)) return;
   pending_column_ = 0;
+  if (OnCursorKey(key)) return;
   switch (key.kind) {
-    case Key::Kind::kUp:
-      return MoveCursor(0, -1);
-    case Key::Kind::kDown:
-      return MoveCursor(0, 1);
-    case Key::Kind::kLeft:
-      return MoveCursor(-1, 0);
-    case Key::Kind::kRight:
-      return MoveCursor(1, 0);
+    case Key::Kind::kCharacter:
+      return OnCharacter(key.character);
     case Key::Kind::kEnter:
       return PlayAt(cursor_);
     case Key::Kind::kPageUp:
@@ -210,7 +223,7 @@ void Model::OnBoardKey(const Key& key) {
       shows_line_ = false;
       Say("");
       LookAt(move_count());
-      return;
+      return Continue();
     default:
       return;
   }
@@ -249,16 +262,6 @@ void Model::OnCharacter(char32_t character) {
     case U'L':
       shows_line_ = !shows_line_;
       return Say(shows_line_ ? "The line of play stands on the board." : "");
-    case U'j':
-    case U'J':
-      return MoveCursor(0, 1);
-    case U'k':
-    case U'K':
-      return MoveCursor(0, -1);
-    case U'l':
-      return MoveCursor(1, 0);
-    case U'H':
-      return MoveCursor(-1, 0);
     default:
       break;
   }

@@ -23,8 +23,6 @@ using ::search::SearchLimits;
 using ::search::SearchResult;
 
 constexpr int kMostMoves = 64;  // of a position
-// A level that takes longer is known to be slow, and that is enough.
-constexpr double kLongestMeasurement = 2;  // seconds
 // What a new move counts for in the time that a level takes.
 constexpr double kNewShare = 0.2;
 
@@ -205,8 +203,9 @@ void Model::StartEngineMove() {
         const int level = state_.session.options().level;
         if (auto found = settings_.level_seconds.find(level);
             found != settings_.level_seconds.end() && !is_interrupted) {
-          found->second +=
-              kNewShare * (thought->result.seconds - found->second);
+          const double share =
+              found->second == kLongestMeasurement ? 1 : kNewShare;
+          found->second += share * (thought->result.seconds - found->second);
         }
         if (is_interrupted && EnginePlays(Color::kBlack) &&
             EnginePlays(Color::kWhite)) {
@@ -345,11 +344,14 @@ void Model::StartMeasuring() {
   Think(
       Job::kMeasurement, "", othello::Board(),
       [this, position, limits, result](search::SearchObserver& observer) {
+        // Moves will not pay for unpacking the weights.
+        state_.session.Prepare();
         *result = state_.session.Analyze(position, limits, &observer);
       },
       [this, level, result] {
         if (state_.session.is_interrupted()) return;
-        settings_.level_seconds[level] = result->seconds;
+        settings_.level_seconds[level] =
+            std::min(result->seconds, kLongestMeasurement);
       });
 }
 
