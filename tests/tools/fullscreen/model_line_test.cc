@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/game_file.h"
+#include "othello/records/game_file.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tools/fullscreen/player.h"
 

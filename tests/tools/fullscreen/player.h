@@ -7,7 +7,7 @@
 #include <string>
 
 #include "absl/strings/string_view.h"
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/sessions.h"
 #include "tools/fullscreen/model.h"
 

@@ -7,7 +7,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tools/fullscreen/player.h"
 

@@ -10,7 +10,7 @@
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tools/terminal/terminal_dialogue.h"
 #include "tools/engine/levels.h"

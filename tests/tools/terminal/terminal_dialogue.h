@@ -9,7 +9,7 @@
 
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/sessions.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
