@@ -9,7 +9,7 @@ void Model::BeginSetUp() {
   set_up_ = game().BoardBefore(shown_);
   mode_ = Mode::kSetUp;
   thoughts_.reset();
-  Say("Set up a position: Space changes a square, T the side to move.");
+  Say("Space changes a square.  T changes the side to move.");
 }
 
 void Model::EndSetUp(bool takes_it) {
@@ -23,7 +23,7 @@ void Model::EndSetUp(bool takes_it) {
   is_paused_ = true;
   OnGameChanged();
   Say(game().IsOver() ? "Neither side can move here."
-                      : "A game from this position; G lets Rialto move.");
+                      : "A game from here.  G lets Rialto move.");
   has_seen_end_ = true;
   Continue();
 }

@@ -43,6 +43,7 @@ void Model::Think(Job job, absl::string_view title, const Board& board,
   job_ = job;
   if (job != Job::kMeasurement) {
     thoughts_ = Thoughts{};
+    thoughts_->job = job;
     thoughts_->title = std::string(title);
     thoughts_->board = board;
   }
@@ -105,7 +106,9 @@ void Model::Continue() {
     return;
   }
   if ((mode_ == Mode::kAnalysis || mode_ == Mode::kReview) && !is_over) {
+    // Hints are no analysis: they end.
     const bool is_done = thoughts_.has_value() && thoughts_->is_complete &&
+                         thoughts_->job == Job::kAnalysis &&
                          thoughts_->board == board;
     if (!is_done) StartAnalysis();
     return;
@@ -194,11 +197,11 @@ void Model::StartEngineMove() {
         waited_since_ = search::Clock::now();
         // What was shown meanwhile may have been about something else.
         thoughts_ = Thoughts{
+            Job::kMove,
             absl::StrCat("Rialto played ", tools::MoveText(thought->move)),
             before, thought->result, /*is_complete=*/true};
         Say(absl::StrFormat(
-            "Rialto plays %s, which it takes for %s.",
-            tools::MoveText(thought->move),
+            "Rialto plays %s: %s in its eyes.", tools::MoveText(thought->move),
             tools::ScoreText(thought->line, thought->result.is_solved)));
         const int level = state_.session.options().level;
         if (auto found = settings_.level_seconds.find(level);

@@ -1,6 +1,7 @@
 // What the engine is asked for beside its moves: hints, analysis, review,
 // training; and setting up positions.
 
+#include <cstdlib>
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -48,6 +49,20 @@ TEST(ModelModesTest, AnalysisThinksUntilOneLooksElsewhere) {
   EXPECT_FALSE(player.view().thinking.is_running);
 }
 
+TEST(ModelModesTest, AnalysisGoesOnWhereHintsEnd) {
+  Player player(NoEngine());
+  player.Type("i");
+  player.LetThink();
+  player.Type("A");
+  EXPECT_EQ(player.view().thinking.title, "Analysis");
+  // Deeper than the level.
+  while (std::atoi(player.view().thinking.depth.c_str()) <= 2) {
+    player.model().Poll();
+  }
+  player.Press(Kind::kInterrupt);
+  player.model().AwaitIdle();
+}
+
 TEST(ModelModesTest, ReviewsShowLossesAndTurningPoints) {
   Player player(NoEngine(), /*level=*/1);
   player.Type("p");
@@ -57,6 +72,7 @@ TEST(ModelModesTest, ReviewsShowLossesAndTurningPoints) {
   player.LetThink();
   player.Type("v");
   EXPECT_EQ(player.view().mode, "REVIEW");
+  EXPECT_TRUE(player.view().shows_losses);
   for (const MoveView& move : player.view().moves) {
     EXPECT_TRUE(move.loss.has_value());
   }

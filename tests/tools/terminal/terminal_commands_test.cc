@@ -173,6 +173,7 @@ TEST(TerminalCommandsTest, CompletionKnowsTheTable) {
   EXPECT_THAT(protocol.CompletionsOf("help und"), ElementsAre("undo"));
   EXPECT_THAT(protocol.CompletionsOf("set th"), ElementsAre("threads"));
   EXPECT_THAT(protocol.CompletionsOf("time n"), ElementsAre("none"));
+  EXPECT_THAT(protocol.CompletionsOf("level ma"), ElementsAre("master", "max"));
   EXPECT_THAT(protocol.CompletionsOf(absl::StrCat("load ", folder.Path("ga"))),
               ElementsAre(folder.Path("game1.ggf"), folder.Path("game2.ggf")));
   EXPECT_THAT(protocol.CompletionsOf("load /nowhere/x"), IsEmpty());
