@@ -15,8 +15,8 @@ set(RIALTO_LAYERED_FOLDERS
     training tools)
 
 # Search knows the Evaluator concept only; these files join it to an evaluator.
-set(RIALTO_JOINS_SEARCH_AND_EVAL search/instances/instance_inl.h
-                                 search/searcher.cc)
+set(RIALTO_JOINS_SEARCH_AND_EVAL
+    search/laboratory_search.cc search/search_instances.cc search/searcher.cc)
 
 # rialto_folder_of(path out): the layered folder that a path (relative to the
 # root) belongs to, the longest match first; empty for system headers.
