@@ -187,8 +187,9 @@ std::vector<std::string> PackedBlocks(const FreeWeights& free) {
   if (free.is_linear()) {
     std::string payload;
     payload.reserve(LinearPayloadBytes());
-    for (int16_t weight : free.weights) Append(weight, payload);
-    for (int16_t constant : free.constants) Append(constant, payload);
+    for (int16_t weight : free.weights) othello::AppendRaw(weight, payload);
+    for (int16_t constant : free.constants)
+      othello::AppendRaw(constant, payload);
     return {Packed(payload, kCompressionLevel)};
   }
   std::vector<std::string> blocks;
