@@ -19,7 +19,7 @@
 #include "absl/types/span.h"
 #include "pattern_eval/weights.h"
 #include "training/error_statistics.h"
-#include "training/label_donor.h"
+#include "training/label_source.h"
 #include "training/labeler.h"
 #include "training/position_pool.h"
 #include "training/stage_file.h"
@@ -35,10 +35,10 @@ struct TrainingSettings {
   double neighbour_importance = 0.25;
   // Searches over cautious values are cautious, the more so the more often
   // labels were made from labels. So a sample of each stage with at most this
-  // many empty squares is solved, and labels by search are stretched by the
+  // many empty squares is solved, and labels by search are scaled by the
   // slope of exact scores on them; earlier stages take over the last slope.
   int calibration_empties = 20;
-  int calibration_positions = 600;  // 0 switches the stretching off
+  int calibration_positions = 600;  // 0 switches the scaling off
   int threads = 1;
   std::string folder;  // for labels, checkpoints and finished stages
   // The folder of an earlier training whose labels are taken, or empty.
@@ -63,7 +63,7 @@ struct StageReport {
   int stage = 0;
   int64_t training_positions = 0;
   int epochs = 0;          // up to the best
-  double stretch = 1;      // of the labels by search
+  double label_scale = 1;  // of the labels by search
   ErrorStatistics errors;  // on validation games, weights as in the file
 };
 
@@ -104,13 +104,13 @@ class Trainer {
   // False if the folder has no weights of the next stage.
   absl::StatusOr<bool> LoadStage(Progress& progress);
   absl::Status LabelStage(const Progress& progress, int shard, int shards);
-  // The labels of a stage from the donor.
+  // The labels of a stage from the source.
   absl::Status TakeLabels(int stage);
   // The factor for labels by search of the next stage.
-  absl::StatusOr<double> Stretch(const Progress& progress);
-  absl::StatusOr<double> MeasuredStretch(const Progress& progress,
-                                         absl::Span<const size_t> sample);
-  // The label in discs, stretched.
+  absl::StatusOr<double> LabelScale(const Progress& progress);
+  absl::StatusOr<double> MeasuredLabelScale(const Progress& progress,
+                                            absl::Span<const size_t> sample);
+  // The label in discs, scaled.
   float LabelInDiscs(int stage, size_t i) const;
   absl::Status FitStage(Progress& progress);
   absl::StatusOr<std::vector<double>> FittedWeights(const Progress& progress,
@@ -129,8 +129,8 @@ class Trainer {
   TrainingObserver& observer_;
   // Of the stages labelled so far in this run, in the order of the pool.
   std::vector<std::vector<int16_t>> labels_;
-  std::vector<double> stretches_;  // by stage
-  std::optional<LabelDonor> donor_;
+  std::vector<double> label_scales_;  // by stage
+  std::optional<LabelSource> label_source_;
 };
 
 }  // namespace training

@@ -23,7 +23,7 @@ struct VectorTrainingSettings {
   VectorSettings fit;
   // Searches over cautious values are cautious: labels that were not solved
   // are multiplied by this.
-  double stretch = 1;
+  double label_scale = 1;
   // How much positions of the neighbouring stages count, if they are at most
   // `neighbour_discs` away.
   double neighbour_importance = 0.3;

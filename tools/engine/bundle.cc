@@ -62,7 +62,7 @@ absl::StatusOr<std::optional<Manifest>> ReadManifest(
   return *std::move(manifest);
 }
 
-// Holds a folder for one program at a time.
+// Locks a folder for one program at a time.
 class FolderLock {
  public:
   explicit FolderLock(const std::string& folder)

@@ -46,7 +46,7 @@ std::string OptionalText(const std::optional<Integer>& field) {
   return field.has_value() ? absl::StrCat(*field) : "none";
 }
 
-// absl knows "true", "yes", "1" and the like, but not what people type.
+// absl accepts "true", "yes", "1" and so on, but not what people type here.
 bool SetBool(bool& field, absl::string_view text) {
   if (text == "on" || text == "off") {
     field = text == "on";
@@ -79,7 +79,7 @@ bool SetVariety(Options& options, absl::string_view text) {
   return true;
 }
 
-// "default" is what counts if nothing is said.
+// "default" restores the value that holds if the option is not set.
 constexpr absl::string_view kDefault = "default";
 
 bool SetSource(Options& options, std::string ParameterSources::*source,
@@ -96,7 +96,7 @@ std::string SourceText(const std::string& path) {
 
 bool SetSelectivity(Options& options, absl::string_view text) {
   if (text.empty()) return false;
-  // A searcher must be made to see whether there is such a method.
+  // Only creating a searcher shows whether the method exists.
   options.selectivity = text == kDefault ? "" : std::string(text);
   return true;
 }

@@ -169,25 +169,25 @@ void Model::StartEngineMove() {
   request.color = color;
   request.asked = search::Clock::now();
   waited_since_ = request.asked;
-  const auto thought = std::make_shared<engine::Thought>();
+  const auto chosen = std::make_shared<engine::ChosenMove>();
   Think(
       Job::kMove, "Rialto thinks", game().board(),
-      [this, request, thought](search::SearchObserver& observer) {
-        *thought = state_.session.ChooseMove(request, &observer);
+      [this, request, chosen](search::SearchObserver& observer) {
+        *chosen = state_.session.ChooseMove(request, &observer);
       },
-      [this, request, thought, color] {
+      [this, request, chosen, color] {
         const double seconds =
             std::chrono::duration<double>(search::Clock::now() - request.asked)
                 .count();
         const bool is_interrupted = state_.session.is_interrupted();
         const bool follows = !is_looking_back();
         const Board before = game().board();
-        if (absl::Status status = state_.session.Play(color, thought->move);
+        if (absl::Status status = state_.session.Play(color, chosen->move);
             !status.ok()) {
           Complain(status);
           return;
         }
-        const double discs = othello::DiscsFromScore(thought->line.score);
+        const double discs = othello::DiscsFromScore(chosen->line.score);
         state_.session.AnnotateLastMove(discs, seconds);
         NoteScore(move_count() - 1, color == Color::kBlack ? discs : -discs);
         scores_.resize(move_count() + 1);
@@ -196,17 +196,16 @@ void Model::StartEngineMove() {
         waited_since_ = search::Clock::now();
         // What was shown meanwhile may have been about something else.
         thoughts_ = Thoughts{
-            absl::StrCat("Rialto played ", tools::MoveText(thought->move)),
-            before, thought->result, /*is_complete=*/true};
+            absl::StrCat("Rialto played ", tools::MoveText(chosen->move)),
+            before, chosen->result, /*is_complete=*/true};
         Say(absl::StrFormat(
             "Rialto plays %s, which it takes for %s.",
-            tools::MoveText(thought->move),
-            tools::ScoreText(thought->line, thought->result.is_solved)));
+            tools::MoveText(chosen->move),
+            tools::ScoreText(chosen->line, chosen->result.is_solved)));
         const int level = state_.session.options().level;
         if (auto found = settings_.level_seconds.find(level);
             found != settings_.level_seconds.end() && !is_interrupted) {
-          found->second +=
-              kNewShare * (thought->result.seconds - found->second);
+          found->second += kNewShare * (chosen->result.seconds - found->second);
         }
         if (is_interrupted && EnginePlays(Color::kBlack) &&
             EnginePlays(Color::kWhite)) {

@@ -38,7 +38,7 @@ class TerminalProtocol : public engine::Protocol {
   // The first thing to see. An engine that has black waits for `go`.
   void Greet(absl::string_view version);
 
-  engine::Reception Receive(absl::string_view line) override;
+  engine::LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
   void OnIdle() override;

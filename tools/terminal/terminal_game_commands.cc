@@ -83,24 +83,24 @@ bool PlayEngineMove(TerminalState& state) {
   engine::MoveRequest request;
   request.color = color;
   request.asked = search::Clock::now();
-  engine::Thought thought;
+  engine::ChosenMove chosen;
   {
     LiveLine live(state);
-    thought = state.session.ChooseMove(request, &live);
+    chosen = state.session.ChooseMove(request, &live);
   }
   const double seconds = SecondsBetween(request.asked, search::Clock::now());
   const bool is_interrupted = state.session.is_interrupted();
-  if (!state.session.Play(color, thought.move).ok()) return false;
-  const double discs = othello::DiscsFromScore(thought.line.score);
+  if (!state.session.Play(color, chosen.move).ok()) return false;
+  const double discs = othello::DiscsFromScore(chosen.line.score);
   state.session.AnnotateLastMove(discs, seconds);
   state.Say(
       absl::StrFormat("Rialto plays %s: %s, depth %s, %.1f s. It expects %s",
-                      tools::MoveText(thought.move),
-                      StandingText(discs, color, thought.result.is_solved),
-                      tools::DepthText(thought.result), seconds,
-                      thought.line.moves.size() > 1
-                          ? tools::MovesText({thought.line.moves.begin() + 1,
-                                              thought.line.moves.end()})
+                      tools::MoveText(chosen.move),
+                      StandingText(discs, color, chosen.result.is_solved),
+                      tools::DepthText(chosen.result), seconds,
+                      chosen.line.moves.size() > 1
+                          ? tools::MovesText({chosen.line.moves.begin() + 1,
+                                              chosen.line.moves.end()})
                           : "nothing more"));
   return !is_interrupted;
 }

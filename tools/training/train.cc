@@ -56,7 +56,7 @@ ABSL_FLAG(double, neighbour_importance, 0.25,
           "How much positions of the next stage count in the fit of a stage");
 ABSL_FLAG(int, calibrate, 600,
           "Solve so many positions of each late stage to see how cautious the "
-          "labels by search are, and stretch them (0: do not)");
+          "labels by search are, and scale them (0: do not)");
 ABSL_FLAG(int, calibrate_empties, 20,
           "Positions with at most so many empty squares are solved for that");
 ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at the most");

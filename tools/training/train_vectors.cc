@@ -34,7 +34,7 @@ ABSL_FLAG(double, rate, 0.003, "Step of the gradient descent, at its largest");
 ABSL_FLAG(double, linear_ridge, 40,
           "How many sightings weigh as much as the guess of a linear weight");
 ABSL_FLAG(double, vector_ridge, 200, "The same for vectors");
-ABSL_FLAG(double, stretch, 1,
+ABSL_FLAG(double, label_scale, 1,
           "Labels by search are multiplied by this, because they are cautious");
 ABSL_FLAG(int, neighbour_discs, 2,
           "Positions of other stages count up to so many discs away");
@@ -86,7 +86,7 @@ absl::StatusOr<VectorTrainingSettings> SettingsFromFlags() {
   settings.fit.linear_ridge = absl::GetFlag(FLAGS_linear_ridge);
   settings.fit.vector_ridge = absl::GetFlag(FLAGS_vector_ridge);
   settings.fit.seed = absl::GetFlag(FLAGS_seed);
-  settings.stretch = absl::GetFlag(FLAGS_stretch);
+  settings.label_scale = absl::GetFlag(FLAGS_label_scale);
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
   settings.neighbour_discs = absl::GetFlag(FLAGS_neighbour_discs);
   settings.fraction = absl::GetFlag(FLAGS_fraction);
@@ -171,7 +171,7 @@ Command TrainVectorsCommand() {
           "LABELLED...",
           kDetails,
           {"out", "work", "start", "channels", "epochs", "rate", "linear_ridge",
-           "vector_ridge", "seed", "stretch", "neighbour_importance",
+           "vector_ridge", "seed", "label_scale", "neighbour_importance",
            "neighbour_discs", "fraction", "stage_range", "date", "note"},
           RunTrainVectors};
 }

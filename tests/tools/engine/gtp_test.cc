@@ -260,8 +260,8 @@ TEST_F(GtpTest, WhatGoGuiAsksOfAProgram) {
   EXPECT_EQ(Say("gogui-version 1.6.0"), kOk);
   EXPECT_EQ(Say("gogui-sigint"), absl::StrCat("= ", getpid(), "\n\n"));
   for (const char* line : {"# interrupt", "#INTERRUPT", "\x03"}) {
-    const Reception reception = gtp_.protocol().Receive(line);
-    EXPECT_TRUE(reception.interrupts && reception.is_done) << line;
+    const LineEffect effect = gtp_.protocol().Receive(line);
+    EXPECT_TRUE(effect.interrupts && effect.is_done) << line;
   }
   EXPECT_FALSE(gtp_.protocol().Receive("# interruption").interrupts);
 }

@@ -1,11 +1,11 @@
 // The labels of an earlier training, for another one from the same positions:
 // with other patterns or another fit. Labels are by far the dearest part.
 //
-// The donor's patterns may differ from ours; all that matters of its weights is
-// their fingerprint, which its labels are bound to.
+// The source's patterns may differ from ours; all that matters of its weights
+// is their fingerprint, which its labels are bound to.
 
-#ifndef RIALTO_TRAINING_LABEL_DONOR_H_
-#define RIALTO_TRAINING_LABEL_DONOR_H_
+#ifndef RIALTO_TRAINING_LABEL_SOURCE_H_
+#define RIALTO_TRAINING_LABEL_SOURCE_H_
 
 #include <array>
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace training {
 
-struct LabelDonor {
+struct LabelSource {
   std::string folder;  // that a Trainer worked in
   // Of the weights that labelled each stage; 0 for stages that are missing.
   std::array<uint64_t, pattern_eval::kStageCount> fingerprints = {};
@@ -24,8 +24,8 @@ struct LabelDonor {
 
 // Opens it as far as the training there has come; at least the last stage must
 // be finished.
-absl::StatusOr<LabelDonor> OpenLabelDonor(const std::string& folder);
+absl::StatusOr<LabelSource> OpenLabelSource(const std::string& folder);
 
 }  // namespace training
 
-#endif  // RIALTO_TRAINING_LABEL_DONOR_H_
+#endif  // RIALTO_TRAINING_LABEL_SOURCE_H_
