@@ -23,7 +23,7 @@ struct PositionReader::Source {
   bool is_file = false;
   bool is_open = false;
   std::string argument;        // a path or a text
-  std::istream* in = nullptr;  // of what is neither
+  std::istream* in = nullptr;  // if it is neither
 
   std::unique_ptr<othello::GameFile> file;
   std::istringstream text_in;

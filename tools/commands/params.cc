@@ -54,8 +54,8 @@ struct PartReport {
   std::vector<std::string> faults;
 };
 
-// The lines "key: value" of a header, and other lines that are not a table as
-// facts of their own.
+// The lines "key: value" of a header; other lines outside the table become
+// facts without a key.
 std::vector<Provenance> FactsOf(const std::vector<std::string>& lines) {
   std::vector<Provenance> facts;
   for (absl::string_view line : lines) {
@@ -71,7 +71,7 @@ std::vector<Provenance> FactsOf(const std::vector<std::string>& lines) {
   return facts;
 }
 
-// Takes what a file says about itself, or why it cannot be read.
+// Adds what a file says about itself, or why it cannot be read.
 void TakeWeights(
     const absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>>& weights,
     PartReport& report) {
@@ -91,7 +91,7 @@ void TakeParameters(const absl::StatusOr<File>& file, PartReport& report) {
   }
   report.weights = file->weights_fingerprint;
   report.facts = FactsOf(file->provenance);
-  // What a fit measured is not how it was made.
+  // What a fit measured does not describe how it was made.
   std::erase_if(report.facts,
                 [](const Provenance& fact) { return fact.key == "about"; });
 }
@@ -113,7 +113,7 @@ void Take(const std::string& path, PartReport& report) {
   }
 }
 
-// What the manifest says about a file counts more than the file.
+// The manifest takes precedence over the file.
 void TakeManifest(const Bundle& bundle, PartReport& report) {
   const std::string file(engine::FileOf(report.part));
   if (!bundle.manifest().has_value()) return;
@@ -139,7 +139,7 @@ void TakeManifest(const Bundle& bundle, PartReport& report) {
   }
 }
 
-// Reports on a bundle, or on what is built in if there is none.
+// Reports on a bundle, or on the built-in parameters if there is none.
 std::vector<PartReport> Inspect(const std::optional<Bundle>& bundle,
                                 const std::string& folder) {
   std::vector<PartReport> reports;

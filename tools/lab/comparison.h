@@ -16,7 +16,7 @@ namespace lab {
 struct Comparison {
   int64_t positions = 0;
   tools::Estimate nodes;    // those of the method over those without it
-  tools::Estimate seconds;  // likewise
+  tools::Estimate seconds;  // the same
   // Shares of the positions.
   tools::Estimate same_move;
   tools::Estimate same_value;

@@ -77,8 +77,8 @@ void AddClaims(absl::string_view experiment, absl::string_view section,
   }
 }
 
-// The claims of all sections, those that hold first; the numbers stand in the
-// sections.
+// The claims of all sections, those that hold first; the sections have the
+// numbers.
 std::string SummaryOf(const std::vector<Claim>& claims) {
   std::string text;
   for (Judgement judgement :

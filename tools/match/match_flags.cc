@@ -105,7 +105,7 @@ absl::StatusOr<SprtBounds> ParseSprtBounds(absl::string_view text) {
     bounds.alpha = numbers[2];
     bounds.beta = numbers[3];
   }
-  constexpr double kMaxElo = 1000;  // Beyond, scores are 0 or 1 by rounding.
+  constexpr double kMaxElo = 1000;  // Beyond this, scores round to 0 or 1.
   const auto is_probability = [](double p) { return p > 0 && p < 0.5; };
   if (!(bounds.elo0 < bounds.elo1) || bounds.elo0 < -kMaxElo ||
       bounds.elo1 > kMaxElo || !is_probability(bounds.alpha) ||

@@ -118,7 +118,7 @@ absl::StatusOr<std::unique_ptr<PlayerSource>> SourceOf(const std::string& text,
       absl::StrCat("the player ", text, ": ", source.status().message()));
 }
 
-// A match with all that belongs to it.
+// A match and everything that belongs to it.
 class Match {
  public:
   // Reads the flags and the record of games that were played before.
@@ -149,7 +149,7 @@ class Match {
       err << "rialto-match: there are only " << plan_.openings.size()
           << " openings, so some are played more than once\n";
     }
-    // Of a match that goes on, the games that are left.
+    // When a match is resumed, the games that are left.
     tools::Progress progress(
         "games", plan_.games - static_cast<int64_t>(finished_.size()), err,
         tools::IsTerminal(STDERR_FILENO));
@@ -185,7 +185,7 @@ class Match {
 
   bool HasGames() const { return score_.tally().games() > 0; }
 
-  // Whether it was played to its end.
+  // Whether it was completed.
   absl::Status FinalStatus() const {
     if (!stop_wanted) return absl::OkStatus();
     return absl::CancelledError(absl::StrCat("stopped after ",
@@ -257,7 +257,7 @@ absl::Status RunMatchCommand(const std::vector<std::string>& arguments,
   CatchSignals();
   const auto uncatch = absl::MakeCleanup(UncatchSignals);
   const absl::Status status = match.Play(streams.err);
-  // What was played until an engine could not go on is still worth something.
+  // Games played before an engine failed are still worth something.
   if (status.ok() || match.HasGames()) match.PrintReport(streams.out);
   return status.ok() ? match.FinalStatus() : status;
 }

@@ -80,7 +80,7 @@ absl::StatusOr<BalancedSearch> RequestFromFlags(std::ostream& err) {
   return request;
 }
 
-// How the file came to be.
+// How the file was made.
 std::string Head(const BalancedSearch& request, const BalancedSet& set) {
   const std::string evaluation =
       request.options.weights == nullptr

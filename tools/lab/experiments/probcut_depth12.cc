@@ -97,7 +97,7 @@ std::vector<std::string> RowOf(const PaperProbCutRow& paper,
           absl::StrFormat("%.0f", paper.same_value)};
 }
 
-// What the contests gave for all positions of all numbers of discs together.
+// The result over all positions and disc counts together.
 struct Pool {
   std::vector<SearchOutcome> none;
   std::vector<SearchOutcome> selective;
