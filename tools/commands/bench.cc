@@ -45,7 +45,8 @@ constexpr int kPositions = static_cast<int>(std::size(kBenchPositions));
 // The limits of a search.
 struct Task {
   int depth;
-  int solved_empties;  // With this many empty squares or fewer, the position is solved.
+  int solved_empties;  // With this many empty squares or fewer, the position is
+                       // solved.
 };
 constexpr Task kTask = {11, 18};
 // Made-up weights say little, which makes the tree large.
