@@ -149,7 +149,7 @@ class GameReader {
     if (!side.ok()) return side.status();
     board->to_move = *side;
     cursor.SkipSpace();
-    if (!cursor.AtEnd()) return cursor.Error("']' behind the side to move");
+    if (!cursor.AtEnd()) return cursor.Error("']' after the side to move");
 
     Game game(*board);
     for (const auto& [name, value] : game_.tags()) game.SetTag(name, value);
@@ -313,7 +313,7 @@ absl::StatusOr<Game> ParseGgfGame(absl::string_view text) {
   absl::StatusOr<Game> game = GameReader(cursor).Read();
   if (!game.ok()) return game;
   cursor.SkipSpace();
-  if (!cursor.AtEnd()) return cursor.Error("the end behind one game");
+  if (!cursor.AtEnd()) return cursor.Error("the end after one game");
   return game;
 }
 

@@ -72,7 +72,7 @@ absl::StatusOr<Board> ReadFen(absl::string_view text, TextPlace place) {
   if (!side.ok()) return side.status();
   board->to_move = *side;
   cursor.SkipSpace();
-  if (!cursor.AtEnd()) return cursor.Error("'\"' behind the side to move");
+  if (!cursor.AtEnd()) return cursor.Error("'\"' after the side to move");
   return board;
 }
 

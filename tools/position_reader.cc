@@ -82,7 +82,7 @@ absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Create(
       if (absl::Status checked = CheckText(argument); !checked.ok()) {
         bad.push_back(absl::StrCat(
             source->name,
-            " is no file, and no position or game: ", checked.message()));
+            " is neither a file nor a position or game: ", checked.message()));
         continue;
       }
     }

@@ -24,7 +24,7 @@ constexpr MethodParameter kProbCutParameters[] = {
 constexpr MethodParameter kMultiProbCutParameters[] = {
     {"t", 1.5, 0.1, 10, false, "deviations that a cut must be sure of"},
     {"careful_t", 2.5, 0.1, 10, false,
-     "likewise in searches to depth 12 at most, if it is more than t"},
+     "the same for searches to depth 12 at most, if it is larger than t"},
 };
 
 constexpr MethodParameter kMultiCutParameters[] = {

@@ -31,7 +31,7 @@
 #include "tools/result_text.h"
 
 ABSL_FLAG(int, positions, static_cast<int>(std::size(tools::kBenchPositions)),
-          "Search only the first so many positions");
+          "Search only this many positions, the first ones");
 
 namespace tools {
 namespace {

@@ -31,14 +31,13 @@ std::string ProgramHelp() {
   }
   absl::StrAppendFormat(&help, "  %-10s %s\n", "help",
                         "explain a command: rialto help COMMAND");
-  absl::StrAppend(
-      &help,
-      "\n"
-      "rialto --version prints the version. Exit status: 0 done, "
-      "1 failed, 2 wrong usage.\n"
-      "Without a command rialto plays in the terminal; on a pipe it "
-      "speaks the protocol\nof the first line that comes: GTP, "
-      "NBoard or Cassio.\n");
+  absl::StrAppend(&help,
+                  "\n"
+                  "rialto --version prints the version. Exit status: 0 done, "
+                  "1 failed, 2 wrong usage.\n"
+                  "Without a command rialto plays in the terminal; on a pipe "
+                  "it uses the\nprotocol of the first line: GTP, NBoard or "
+                  "Cassio.\n");
   return help;
 }
 

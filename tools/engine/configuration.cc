@@ -40,13 +40,10 @@ void Compare(const ParameterSources& sources, BundlePart part,
                          " --weights=",
                          sources.weights.empty() ? "FILE" : sources.weights)
           : MakerOf(part, sources.params);
-  warnings.push_back(
-      absl::StrCat("the ", NameOf(part), " were fitted with the weights ",
-                   pattern_eval::FingerprintText(fitted_with), ", not with ",
-                   pattern_eval::FingerprintText(weights),
-                   ", which the search evaluates with; '", maker,
-                   "' fits some that belong "
-                   "to them"));
+  warnings.push_back(absl::StrCat(
+      "the ", NameOf(part), " were fitted with the weights ",
+      pattern_eval::FingerprintText(fitted_with), ", but the search uses ",
+      pattern_eval::FingerprintText(weights), "; '", maker, "' fits new ones"));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ absl::StatusOr<double> ParseSeconds(absl::string_view word) {
   const std::optional<double> seconds = othello::ParseDecimal(word);
   if (!seconds.has_value() || *seconds < 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("syntax error: '", word, "' is no number of seconds"));
+        absl::StrCat("syntax error: '", word, "' is not a number of seconds"));
   }
   return *seconds;
 }
@@ -32,7 +32,7 @@ absl::StatusOr<int> ParseCount(absl::string_view word) {
   int count;
   if (!absl::SimpleAtoi(word, &count) || count < 0 || count > kMostMoves) {
     return absl::InvalidArgumentError(
-        absl::StrCat("syntax error: '", word, "' is no number of moves"));
+        absl::StrCat("syntax error: '", word, "' is not a number of moves"));
   }
   return count;
 }

@@ -256,7 +256,7 @@ GtpResult GoguiSetup(GtpState& state, const GtpArguments& arguments) {
   Board board;
   for (const ColoredMove& disc : *discs) {
     if (disc.square == othello::kPass) {
-      return absl::InvalidArgumentError("syntax error: a pass is no disc");
+      return absl::InvalidArgumentError("syntax error: a pass is not a disc");
     }
     const othello::Bitboard bit = othello::SquareBit(disc.square);
     board.black &= ~bit;

@@ -54,7 +54,7 @@ absl::StatusOr<othello::Color> ParseGtpColor(absl::string_view word) {
   if (lower == "black" || lower == "b") return othello::Color::kBlack;
   if (lower == "white" || lower == "w") return othello::Color::kWhite;
   return absl::InvalidArgumentError(
-      absl::StrCat("syntax error: '", word, "' is no colour"));
+      absl::StrCat("syntax error: '", word, "' is not a colour"));
 }
 
 absl::StatusOr<othello::Square> ParseGtpMove(absl::string_view word) {

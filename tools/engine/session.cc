@@ -73,9 +73,8 @@ void Session::BeginVariety() {
   if (!options_.seed.has_value()) {
     if (options_.variety_discs <= 0) return;
     options_.seed = std::random_device()();
-    remarks_.push_back(absl::StrCat("the seed of the variety is ",
-                                    *options_.seed,
-                                    "; with it the same games come again"));
+    remarks_.push_back(absl::StrCat("the seed of 'variety' is ", *options_.seed,
+                                    "; use it to repeat the games"));
   }
   random_.seed(*options_.seed);
 }

@@ -142,7 +142,7 @@ void Model::RunPlainCommand(absl::string_view line) {
   std::string answer = channel_.TakeAnswer();
   if (state_.is_pasting) {
     state_.is_pasting = false;
-    Complain("setboard takes the position behind it: :setboard f5d6c3");
+    Complain("setboard takes a position after it: :setboard f5d6c3");
     return;
   }
   const bool has_moved = move_count() != moves || game().board() != board;

@@ -158,7 +158,7 @@ absl::StatusOr<std::vector<const Experiment*>> Chosen(
     if (experiment == nullptr &&
         (name == "all" || name == "list" || name == "report")) {
       return absl::InvalidArgumentError(
-          absl::StrCat("'", name, "' stands alone, without experiments"));
+          absl::StrCat("'", name, "' must be the only argument"));
     }
     if (experiment == nullptr) return UnknownName(name);
     chosen.push_back(experiment);

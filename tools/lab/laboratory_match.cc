@@ -68,7 +68,7 @@ absl::Status TakeFinished(const match::MatchRecord& record,
     if (!status.ok()) return status;
     if (!finished.insert(game.number).second) {
       return absl::DataLossError(
-          absl::StrCat("game ", game.number, " stands there twice"));
+          absl::StrCat("game ", game.number, " occurs twice"));
     }
     score.Add(game.number, game.game);
     mirror.Add(game.number, game.game.game);

@@ -83,7 +83,7 @@ absl::StatusOr<SearchLimits> LimitsOf(const rialto_engine& engine,
   const bool has_effort = asked.seconds > 0 || asked.nodes > 0;
   if (asked.level > 0 && (asked.depth > 0 || has_effort)) {
     return absl::InvalidArgumentError(
-        "a level is a limit of its own; leave out depth, seconds and nodes");
+        "a level sets the limits; leave out depth, seconds and nodes");
   }
   SearchLimits limits;
   if (asked.level > 0) {

@@ -34,7 +34,7 @@ ABSL_FLAG(double, patience, 60,
           "Seconds after which a GTP engine that does not answer counts as "
           "hung; for moves only where no clock runs");
 ABSL_FLAG(int, adjudicate, 0,
-          "End games with so many empty squares and count their exact score, "
+          "End games with this many empty squares and count their exact score, "
           "up to 30 (0: play them out)");
 ABSL_FLAG(std::string, sprt, "",
           "Stop as soon as a test decides: elo0,elo1 or elo0,elo1,alpha,beta");

@@ -31,7 +31,7 @@
 #include "tools/progress.h"
 
 ABSL_FLAG(std::string, out, "", "File that games are appended to, as GGF");
-ABSL_FLAG(bool, resume, false, "Go on with the match whose games --out holds");
+ABSL_FLAG(bool, resume, false, "Continue the match whose games --out holds");
 ABSL_FLAG(std::string, log, "",
           "File that the traffic with GTP engines is appended to");
 
@@ -210,7 +210,7 @@ class Match {
           CheckBelongs(game, plan_, first_->name(), second_->name());
       if (status.ok() && !finished_.insert(game.number).second) {
         status = absl::FailedPreconditionError(
-            absl::StrCat("game ", game.number, " stands there twice"));
+            absl::StrCat("game ", game.number, " occurs twice"));
       }
       if (!status.ok()) {
         return absl::Status(status.code(),

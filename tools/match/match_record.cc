@@ -191,7 +191,7 @@ absl::StatusOr<RecordedGame> ParseRecord(const Game& game) {
     Effort& effort = played.effort(color);
     uint64_t count;
     if (!absl::SimpleAtoi(nodes, &count)) {
-      return NotOfAMatch("its nodes are no number");
+      return NotOfAMatch("its nodes are not a number");
     }
     if (effort.moves == 0) continue;  // They were not searched.
     effort.nodes = count;
@@ -237,8 +237,7 @@ absl::StatusOr<std::unique_ptr<MatchRecord>> MatchRecord::Open(
   const auto size = std::filesystem::file_size(path, error);
   if (!error && size > 0) {
     if (!resume) {
-      return WithPath(path,
-                      "the file exists already; --resume goes on with it");
+      return WithPath(path, "the file exists already; --resume continues it");
     }
     const absl::Status status = record->ReadFinished();
     if (!status.ok()) return status;

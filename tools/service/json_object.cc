@@ -65,7 +65,7 @@ absl::StatusOr<Json> ParseJsonObject(absl::string_view line) {
     return absl::InvalidArgumentError("a request is a JSON object {...}");
   if (!twice.empty())
     return absl::InvalidArgumentError(
-        absl::StrCat("the key ", twice, " stands there twice"));
+        absl::StrCat("the key ", twice, " occurs twice"));
   return json;
 }
 

@@ -220,7 +220,7 @@ absl::Status ReadAnalysis(const Json& json, ServiceRequest& request) {
   if (json.contains("level") &&
       (json.contains("depth") || json.contains("time") ||
        json.contains("nodes"))) {
-    return Invalid("level is a limit of its own; leave out depth, time, nodes");
+    return Invalid("level sets the limits; leave out depth, time, nodes");
   }
   if (request.options.threads > most_threads) {
     return Invalid("threads: the engine has ", most_threads, ", not ",

@@ -49,7 +49,7 @@ constexpr TerminalCommand kTable[] = {
      "engine none   you play both sides"},
     {"board", "", "Draw the board", 0, 0, Completion::kNone,
      commands::ShowBoard, "b",
-     "X is black, O white, + a legal move; the last move stands in brackets."},
+     "X is black, O white, + a legal move; the last move is in brackets."},
     {"moves", "", "List the moves of the game", 0, 0, Completion::kNone,
      commands::Moves, "", "Black's and white's moves by pairs; -- is a pass."},
     {"hint", "[N]", "Show the N best moves", 0, 1, Completion::kNone,

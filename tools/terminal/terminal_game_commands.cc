@@ -247,7 +247,7 @@ absl::Status Undo(TerminalState& state, const Arguments& arguments) {
   if (!status.ok()) return status;
   int undone = session.Undo(count);
   if (undone == 0) {
-    return absl::FailedPreconditionError("there is no move to take back");
+    return absl::FailedPreconditionError("there is no move to undo");
   }
   // Without a number: back to where the user can move.
   while (arguments.empty() && !IsUsersTurn(state) && session.Undo(1) == 1) {
@@ -265,7 +265,7 @@ absl::Status Redo(TerminalState& state, const Arguments& arguments) {
   if (!status.ok()) return status;
   int redone = state.session.Redo(count);
   if (redone == 0) {
-    return absl::FailedPreconditionError("there is no move to bring back");
+    return absl::FailedPreconditionError("there is no move to redo");
   }
   // As far as undo went back.
   while (arguments.empty() && !IsUsersTurn(state) &&

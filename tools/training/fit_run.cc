@@ -43,8 +43,8 @@ void Advise(int signal_number) {
 
 HowToGoOn::HowToGoOn(const std::string& where) {
   advice = new std::string(
-      absl::StrCat("\ninterrupted; all that was found so far is in ", where,
-                   ". The same command, given again, goes on from there.\n"));
+      absl::StrCat("\ninterrupted; all results so far are in ", where,
+                   ". The same command continues from there.\n"));
   for (int ending : kEndings) {
     // Whoever started the program may want it to ignore the signal.
     if (signal(ending, Advise) == SIG_IGN) signal(ending, SIG_IGN);

@@ -36,10 +36,11 @@ ABSL_DECLARE_FLAG(int, label_exact);
 ABSL_DECLARE_FLAG(int64_t, most_per_stage);
 ABSL_DECLARE_FLAG(std::string, stage_range);
 ABSL_FLAG(int, correct, 0,
-          "Measure the labels of so many positions a stage against deeper "
-          "searches, and correct all by the result (0: take them as they are)");
-ABSL_FLAG(int, correct_exact, 20,
-          "For --correct, positions are solved from so many empty squares on");
+          "Compare the labels of this many positions a stage with deeper "
+          "searches, and correct all labels by the result (0: do not)");
+ABSL_FLAG(
+    int, correct_exact, 20,
+    "For --correct, solve positions with at most this many empty squares");
 ABSL_FLAG(int, correct_depth, 11,
           "For --correct, others are searched so deep, and a ply deeper, with "
           "multi_probcut");

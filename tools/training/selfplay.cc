@@ -27,13 +27,13 @@
 #include "training/self_play.h"
 
 ABSL_FLAG(int64_t, games, 1000, "Games to play");
-ABSL_FLAG(uint64_t, seed, 1, "What the random choices begin with");
+ABSL_FLAG(uint64_t, seed, 1, "Seed of the random choices");
 ABSL_FLAG(int, play_depth, 4,
           "Plies that each move is searched; 0 plays at random");
 ABSL_FLAG(int, play_exact, 10,
           "From this many empty squares on the play is perfect");
 ABSL_FLAG(std::string, random_plies, "8-24",
-          "Each game begins with so many random moves, a range");
+          "Number of random moves at the start of each game, a range");
 ABSL_FLAG(double, exploration, 0.05, "Chance of a random move later on");
 ABSL_FLAG(double, balance, 0,
           "Draw openings again that a short search finds more discs than this "

@@ -34,8 +34,9 @@
 
 ABSL_DECLARE_FLAG(std::string, out);
 
-ABSL_FLAG(std::string, work, "",
-          "Folder for labels and checkpoints (empty: --out with .work behind)");
+ABSL_FLAG(
+    std::string, work, "",
+    "Folder for labels and checkpoints (empty: --out with .work appended)");
 ABSL_FLAG(int, label_depth, 6,
           "Plies of the searches that say what positions are worth");
 ABSL_FLAG(int, label_exact, 12,
@@ -46,7 +47,7 @@ ABSL_FLAG(std::string, labels_from, "",
 ABSL_FLAG(bool, label_only, false,
           "Only label the next stage, or the --shard of it; for job arrays");
 ABSL_FLAG(int, stages, pattern_eval::kStageCount,
-          "Train at most so many of the stages that are left, then stop");
+          "Train at most this many of the stages left, then stop");
 ABSL_FLAG(int64_t, most_per_stage, 0,
           "Train a stage from at most this many positions (0: all)");
 ABSL_FLAG(double, ridge, 50,
@@ -55,10 +56,11 @@ ABSL_FLAG(double, ridge, 50,
 ABSL_FLAG(double, neighbour_importance, 0.25,
           "How much positions of the next stage count in the fit of a stage");
 ABSL_FLAG(int, calibrate, 600,
-          "Solve so many positions of each late stage to see how cautious the "
-          "labels by search are, and scale them (0: do not)");
-ABSL_FLAG(int, calibrate_empties, 20,
-          "Positions with at most so many empty squares are solved for that");
+          "Solve this many positions of each late stage to measure how "
+          "cautious the labels by search are, and scale these (0: do not)");
+ABSL_FLAG(
+    int, calibrate_empties, 20,
+    "For --calibrate, solve positions with at most this many empty squares");
 ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at the most");
 ABSL_FLAG(int, patience, 6,
           "Epochs without a better validation error that end the fit");

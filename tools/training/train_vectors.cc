@@ -37,7 +37,7 @@ ABSL_FLAG(double, vector_ridge, 200, "The same for vectors");
 ABSL_FLAG(double, label_scale, 1,
           "Labels by search are multiplied by this, because they are cautious");
 ABSL_FLAG(int, neighbour_discs, 2,
-          "Positions of other stages count up to so many discs away");
+          "Positions of other stages count up to this many discs away");
 ABSL_FLAG(double, fraction, 1,
           "Train from this part of the positions, for learning curves");
 ABSL_FLAG(std::string, stage_range, "0-14",

@@ -121,7 +121,7 @@ TEST(SolveTest, BadInputDoesNotKeepTheRestFromBeingSolved) {
                                  HasSubstr(R"("index":5,"empties":11)"),
                                  HasSubstr(R"("positions":3,"wrong":0,)")));
   EXPECT_THAT(outcome.err,
-              AllOf(HasSubstr("rialto: 'no/such.obf' is no file"),
+              AllOf(HasSubstr("rialto: 'no/such.obf' is neither a file"),
                     HasSubstr("rialto: stdin: line 3, column 65: expected"),
                     HasSubstr("rialto: stdin: line 5, column 1: expected"),
                     HasSubstr("found a directory"),

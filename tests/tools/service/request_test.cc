@@ -113,7 +113,7 @@ TEST(ServiceRequestTest, RefusesWithIdAndReason) {
            {"[1]", "null", "JSON object"},
            {R"({"depth":3})", "null", "the id is missing"},
            {R"({"id":1.5})", "null", "id must be"},
-           {R"({"id":1,"depth":3,"depth":4})", "1", "depth stands there twice"},
+           {R"({"id":1,"depth":3,"depth":4})", "1", "depth occurs twice"},
            {R"({"id":1,"dpeth":3})", "1", "did you mean depth?"},
            {R"({"id":1,"depth":61})", "1", "1..60|none, not '61'"},
            {R"({"id":1,"depth":2.5})", "1", "not '2.5'"},
