@@ -92,7 +92,7 @@ void Model::SetWindow(int width, int height) {
 
 void Model::Keep() {
   if (!is_game_kept_) {
-    // Once is enough to be told.
+    // Say it only once.
     is_game_kept_ = true;
     if (absl::Status status = StoreRunningGame(environment_.paths, game());
         !status.ok()) {

@@ -1,6 +1,6 @@
-// The line behind ':': all commands of the plain mode. Those that think or that
-// show the game are done here, so that the screen stays alive; the others are
-// the plain ones.
+// The line after ':': all commands of the plain mode. Those that think or show
+// the game are handled here, so that the screen stays responsive; the others
+// are shared with the plain mode.
 
 #include <algorithm>
 #include <filesystem>

@@ -1,4 +1,4 @@
-// What the full screen does with the game.
+// The full screen's changes of the game.
 
 #include <algorithm>
 #include <chrono>
@@ -84,7 +84,7 @@ void Model::PlayHere(Square square) {
     state_.session.SpendTime(mover, seconds);
     state_.session.AnnotateLastMove(/*eval=*/std::nullopt, seconds);
   }
-  // What is known about the moves before stays.
+  // Keeps what is known about the earlier moves.
   std::vector<std::optional<double>> scores = std::move(scores_);
   OnGameChanged();
   scores.resize(scores_.size());

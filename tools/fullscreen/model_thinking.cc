@@ -1,4 +1,4 @@
-// What the full screen lets the engine think about.
+// What the full screen asks the engine to think about.
 
 #include <algorithm>
 #include <chrono>
@@ -25,7 +25,7 @@ using ::search::SearchResult;
 constexpr int kMostMoves = 64;  // of a position
 // A level that takes longer is known to be slow, and that is enough.
 constexpr double kLongestMeasurement = 2;  // seconds
-// What a new move counts for in the time that a level takes.
+// Weight of a new move in the average time of a level.
 constexpr double kNewShare = 0.2;
 
 // The end of the longest opening that has a name: a usual position.
@@ -194,7 +194,7 @@ void Model::StartEngineMove() {
         if (follows) shown_ = move_count();
         is_game_kept_ = false;
         waited_since_ = search::Clock::now();
-        // What was shown meanwhile may have been about something else.
+        // The display may have shown something else meanwhile.
         thoughts_ = Thoughts{
             absl::StrCat("Rialto played ", tools::MoveText(chosen->move)),
             before, chosen->result, /*is_complete=*/true};

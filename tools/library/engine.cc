@@ -31,7 +31,7 @@ using ::search::SearchResult;
 
 struct rialto_engine {
   engine::Options options;
-  // Made when it is needed, and again after a change that asks for it.
+  // Made when first needed, and again after a change that requires it.
   std::optional<engine::Configuration> configuration;
   std::unique_ptr<search::Searcher> searcher;
   search::SearchControl control;
@@ -158,7 +158,7 @@ class Progress : public search::SearchObserver {
   search::SearchControl& control_;
 };
 
-// Who forgot to set the size is told so.
+// An error for callers that forgot to set the size.
 absl::Status CheckSize(const char* what, size_t size, size_t least) {
   return size >= least
              ? absl::OkStatus()

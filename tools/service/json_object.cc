@@ -14,7 +14,7 @@ namespace {
 
 using Json = ::nlohmann::json;
 
-// Where and why a text is no JSON.
+// Where and why a text is not JSON.
 class MistakeFinder : public nlohmann::json_sax<Json> {
  public:
   bool null() override { return true; }

@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t kAnyNumber = 1000;
-// A folder of a million games is no help to choose from.
+// A list of a million files would not help anyone to choose.
 constexpr size_t kMostFiles = 1000;
 
 constexpr TerminalCommand kTable[] = {

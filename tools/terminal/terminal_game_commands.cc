@@ -129,7 +129,7 @@ void Advance(TerminalState& state) {
   }
 }
 
-// Whether the user can move now, or there is no one user.
+// Whether the user can move now, or there is not just one user.
 bool IsUsersTurn(const TerminalState& state) {
   const Game& game = state.session.game();
   return state.engine_plays[0] == state.engine_plays[1] ||
@@ -150,7 +150,7 @@ absl::Status ParseCount(const Arguments& arguments, int fallback, int most,
   return absl::OkStatus();
 }
 
-// Who typed a move needs not be told where in the line it stands.
+// A user who typed one move need not be told its column.
 absl::Status WithoutPlace(const absl::Status& status) {
   absl::string_view message = status.message();
   if (absl::StartsWith(message, "line 1, column ")) {
@@ -188,7 +188,7 @@ absl::Status PlayMoves(TerminalState& state, absl::string_view moves) {
     if (move.square == othello::kPass) continue;
     state.session.SpendTime(move.mover, seconds);
     state.session.AnnotateLastMove(/*eval=*/std::nullopt, seconds);
-    seconds = 0;  // Those behind the first were not thought about.
+    seconds = 0;  // The time covers only the first.
   }
   Advance(state);
   ShowGame(state);

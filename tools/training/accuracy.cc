@@ -69,7 +69,7 @@ constexpr absl::string_view kDetails =
 constexpr int kMaxDepth = 60;
 constexpr char kGameDepths[] = "0,6";
 constexpr char kSuiteDepth[] = "15";
-// So much of a file tells a suite from games.
+// This much of a file is enough to tell a suite from games.
 constexpr size_t kPeekedBytes = 1 << 16;
 
 // The record's exact score belongs to this many empty squares.
@@ -97,8 +97,8 @@ absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view flag,
   return numbers;
 }
 
-// The positions with so many empty squares of the games that count, each once,
-// in an order that has nothing to do with that of the file.
+// The positions with this many empty squares of the selected games, each once,
+// in an order unrelated to that of the file.
 std::vector<Judged> Collect(const std::vector<ListedGame>& games, int empties) {
   std::vector<Judged> found;
   const bool all_games = absl::GetFlag(FLAGS_all_games);

@@ -173,7 +173,7 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   job.weights = *weights;
   job.about_games = games->about;
   if (plan.selectivity != training::PairPlan().selectivity) {
-    // They decide about pairs, so they stand with what made them.
+    // They affect the pairs, so they belong to their provenance.
     const auto configuration = ConfigurationFromFlags();
     if (!configuration.ok()) return configuration.status();
     job.probcut = configuration->search.probcut;
@@ -198,7 +198,7 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   return path;
 }
 
-// The fingerprint for the parameters: what the pairs say, else --weights.
+// The fingerprint for the parameters: that of the pairs, else of --weights.
 absl::StatusOr<uint64_t> FingerprintFor(const PairFile& pairs) {
   std::optional<uint64_t> named;
   if (!absl::GetFlag(FLAGS_weights).empty() ||

@@ -36,7 +36,8 @@ using LimitsOfPosition = std::function<search::SearchLimits(const Position&)>;
 
 constexpr size_t kMostAnswerBytes = 64 << 20;
 
-// Who answers: "depth" and "15", "level" and "12", "answers" and a file.
+// The source of the answers: "depth" and "15", "level" and "12", "answers" and
+// a file.
 struct Answerer {
   std::string kind;
   std::string name;
@@ -101,7 +102,7 @@ void PrintText(const Answerer& answerer, const Suite& suite,
 void AddShare(absl::string_view key, const Estimate& share, int64_t count,
               JsonLine& json) {
   const bool is_known = count > 0;
-  // JSON's null for what is not known.
+  // JSON's null for unknown values.
   json.Add(key, is_known ? share.value : NAN)
       .Add(absl::StrCat(key, "_low"), is_known ? share.low : NAN)
       .Add(absl::StrCat(key, "_high"), is_known ? share.high : NAN);
