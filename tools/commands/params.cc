@@ -34,16 +34,20 @@ using ::engine::Provenance;
 constexpr size_t kMaxPartBytes = size_t{1} << 30;
 
 constexpr absl::string_view kDetails =
-    "Says what a bundle of parameters holds, how each part was made, and "
-    "whether it is\ncomplete: weights, and ProbCut and RankCut parameters "
-    "that were fitted with them.\nWithout a folder: what is built into this "
-    "program. rialto-train, rialto-fit-probcut\nand rialto-fit-rankcut write "
-    "bundles, and all that plays reads them, by\n--params=FOLDER "
-    "(docs/fitting.md). Exit status 1 if something is missing or wrong.\n"
+    "Shows what a bundle of parameters holds, how each part was made, and "
+    "whether it is\n"
+    "complete: weights, and ProbCut and RankCut parameters that were fitted "
+    "with them.\n"
+    "Without a folder: what is built into this program. rialto-train, "
+    "rialto-fit-probcut and\n"
+    "rialto-fit-rankcut write bundles, and everything that plays reads them, "
+    "by\n"
+    "--params=FOLDER (docs/fitting.md). Exit status 1 if something is missing "
+    "or wrong.\n"
     "\n"
-    "JSON keys, a line for each part: part, file, present, and where they are "
-    "known\nweights (a fingerprint), command, seed, date, fault; then total, "
-    "path, complete.\n";
+    "JSON keys, a line for each part: part, file, present, and where known "
+    "weights (a\n"
+    "fingerprint), command, seed, date, fault; then total, path, complete.\n";
 
 // One part of a bundle as it was found.
 struct PartReport {

@@ -55,16 +55,22 @@ using training::ErrorStatistics;
 
 constexpr absl::string_view kDetails =
     "Compares values with exact scores. With games: positions with 24 empty "
-    "squares\n(--empties for others), static and by search (--depths). Only "
-    "games of the tenth\nthat no training sees count, unless --all_games is "
-    "given. Where a line has a second\nnumber behind the transcript, as WTHOR "
-    "lists do, it is taken as the exact score for\nblack with 24 empty "
-    "squares; all others are solved.\n"
+    "squares\n"
+    "(--empties for others), static and by search (--depths). Uses only the "
+    "tenth of the\n"
+    "games that no training sees, unless --all_games is given. If a line has a "
+    "second number\n"
+    "after the transcript, as WTHOR lists do, that is the exact score for "
+    "Black with 24\n"
+    "empty squares; all others are solved.\n"
     "\n"
     "Prints for each: positions, standard deviation of the exact scores, mean "
-    "absolute\nand root mean square error, bias, and the slope of exact on "
-    "predicted (1 is right,\nmore is too cautious). JSON keys: empties, depth, "
-    "positions, sd, mean_abs, rms,\nbias, slope.\n";
+    "absolute\n"
+    "and root mean square error, bias, and the slope of exact on predicted (1 "
+    "is right,\n"
+    "more is too cautious). JSON keys: empties, depth, positions, sd, "
+    "mean_abs, rms,\n"
+    "bias, slope.\n";
 
 constexpr int kMaxDepth = 60;
 constexpr char kGameDepths[] = "0,6";

@@ -60,14 +60,17 @@ using training::SelfPlaySettings;
 constexpr int64_t kGamesPerFile = 500;
 
 constexpr absl::string_view kDetails =
-    "Plays games against itself from random openings and writes the "
-    "positions that\nit meets, or takes those of the games of a file "
-    "(--from). A file of positions\nholds 500 games, has a checksum, and "
-    "appears when it is whole. Started again\nwith the same flags, the "
-    "program skips files that are there: a job that was\nkilled goes on. The "
-    "same flags give the same bytes, whatever --threads and\n--shard are.\n"
+    "Plays games against itself from random openings and writes their "
+    "positions, or takes\n"
+    "those of the games of a file (--from). A file holds the positions of 500 "
+    "games, has a\n"
+    "checksum, and appears only when it is complete. Started again with the "
+    "same flags, the\n"
+    "program skips existing files, so a killed job resumes. The same flags "
+    "give the same\n"
+    "bytes, whatever --threads and --shard are.\n"
     "\n"
-    "Positions carry no values: rialto-train finds them out.\n";
+    "Positions have no values; rialto-label and rialto-train add them.\n";
 
 absl::StatusOr<SelfPlaySettings> SettingsFromFlags() {
   SelfPlaySettings settings;

@@ -77,23 +77,26 @@ using training::TrainingResult;
 using training::TrainingSettings;
 
 constexpr absl::string_view kDetails =
-    "Fits the weights of the evaluation to the positions that "
-    "rialto-selfplay wrote\n(arguments: folders or files). Works backwards "
-    "through the game: positions of a\nstage are labelled by searches that "
-    "reach into stages that are trained already,\nor solved near the end, "
-    "and then fitted by least squares. Games kept apart say\nwhen to stop, "
-    "and how good the result is.\n"
+    "Fits the weights of the evaluation to the positions of rialto-selfplay "
+    "(arguments:\n"
+    "folders or files). Works backwards through the game: labels the positions "
+    "of a stage by\n"
+    "searches that reach into stages already trained, or solves them near the "
+    "end, and then\n"
+    "fits by least squares. Validation games decide when to stop, and measure "
+    "the result.\n"
     "\n"
-    "Labels, epochs and stages that are finished are kept in --work; a run "
-    "that was\nkilled goes on there and ends in the same bytes. Writes the "
-    "weights to --out, and\nbeside it a table of errors by stage with a plot "
-    "(.tsv, .svg, .png). With\n--params=FOLDER the weights go into that "
-    "bundle, "
-    "and --out is\nFOLDER.work/weights.bin unless it is given.\n"
+    "Finished labels, epochs and stages are kept in --work; a killed run "
+    "resumes there and\n"
+    "ends with the same bytes. Writes the weights to --out, and next to it a "
+    "table of errors\n"
+    "by stage with a plot (.tsv, .svg, .png). With --params=FOLDER the weights "
+    "go into that\n"
+    "bundle, and --out is FOLDER.work/weights.bin by default.\n"
     "\n"
-    "Many machines: for every stage, start rialto-train --label_only "
-    "--shard=i/n on\neach with a --work that they share, then once "
-    "rialto-train --stages=1.\n";
+    "On many machines: for every stage, run rialto-train --label_only "
+    "--shard=i/n on each\n"
+    "with a shared --work, then rialto-train --stages=1 once.\n";
 
 // Prints stages as lines and labels as progress.
 class Printer : public training::TrainingObserver {

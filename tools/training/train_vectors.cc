@@ -50,11 +50,13 @@ using training::VectorTrainingResult;
 using training::VectorTrainingSettings;
 
 constexpr absl::string_view kDetails =
-    "Fits weights with vectors to the folders that rialto-label wrote, by "
-    "stochastic\ngradient descent, backwards through the game. Games kept "
-    "apart say how good the\nresult is. Finished stages are kept in --work; a "
-    "run that was killed goes on and\nends in the same bytes. Writes the "
-    "weights to --out, and beside them the learning\ncurves (.tsv).\n";
+    "Fits weights with vectors to the folders of rialto-label, by stochastic "
+    "gradient\n"
+    "descent, backwards through the game. Validation games measure the result. "
+    "Finished\n"
+    "stages are kept in --work; a killed run resumes and ends with the same "
+    "bytes. Writes\n"
+    "the weights to --out, and next to them the learning curves (.tsv).\n";
 
 class Printer : public training::VectorTrainingObserver {
  public:
