@@ -1,8 +1,9 @@
-// The labels of an earlier training, for another one from the same positions:
-// with other patterns or another fit. Labels are by far the dearest part.
+// Labels of an earlier training, reused by another one from the same positions
+// with other patterns or another fit. Labels are by far the most expensive
+// part.
 //
-// The source's patterns may differ from ours; all that matters of its weights
-// is their fingerprint, which its labels are bound to.
+// Its patterns may differ from ours; all that matters of its weights is their
+// fingerprint, to which its labels are bound.
 
 #ifndef RIALTO_TRAINING_LABEL_SOURCE_H_
 #define RIALTO_TRAINING_LABEL_SOURCE_H_

@@ -1,5 +1,4 @@
-// Positions with what they are worth: what rialto-label writes and training
-// reads.
+// Positions with their values: written by rialto-label, read by training.
 
 #ifndef RIALTO_TRAINING_LABELLED_FILE_H_
 #define RIALTO_TRAINING_LABELLED_FILE_H_
@@ -26,7 +25,7 @@ struct LabelledPosition {
 };
 
 struct LabelledFile {
-  uint64_t identity = 0;  // of the positions, settings and weights behind it
+  uint64_t identity = 0;  // of the positions, settings and weights
   std::vector<LabelledPosition> positions;
 };
 

@@ -24,9 +24,9 @@ struct Meetings {
   absl::flat_hash_set<othello::Position> known;
 };
 
-// A selectivity method that cuts nothing and remembers where it was asked.
+// A selectivity method that cuts nothing and records where it was called.
 struct MeetingRecorder : public search::NoReductions {
-  // Nothing is left out, but the hook wants to be asked.
+  // Nothing is left out, but the hook must be called.
   static constexpr bool kIsSelective = true;
   static constexpr bool kHasLevels = false;
 

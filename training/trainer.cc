@@ -37,7 +37,7 @@ std::shared_ptr<const pattern_eval::Weights> Spread(const FreeWeights& free) {
   return std::make_shared<const pattern_eval::Weights>(free, "in training");
 }
 
-// Of the labels on the values; 1 if there are too few to tell.
+// Of the labels on the values; 1 if there are too few.
 double SlopeOf(const SampleMatrix& matrix, absl::Span<const double> weights) {
   constexpr int64_t kEnough = 1000;
   if (matrix.rows() < kEnough) return 1;

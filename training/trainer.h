@@ -1,9 +1,9 @@
 // From positions to weights: backwards through the game, stage by stage,
 // positions are labelled with the weights of the later stages and then fitted.
 //
-// All that took long is kept in a folder: labels in pieces, a checkpoint after
-// every epoch, the weights of every finished stage. A run that was killed goes
-// on where it stopped and ends in the same bytes.
+// Everything slow is kept in a folder: labels in pieces, a checkpoint after
+// every epoch, the weights of every finished stage. A killed run resumes and
+// ends with the same bytes.
 
 #ifndef RIALTO_TRAINING_TRAINER_H_
 #define RIALTO_TRAINING_TRAINER_H_
@@ -41,7 +41,7 @@ struct TrainingSettings {
   int calibration_positions = 600;  // 0 switches the scaling off
   int threads = 1;
   std::string folder;  // for labels, checkpoints and finished stages
-  // The folder of an earlier training whose labels are taken, or empty.
+  // The folder of an earlier training whose labels are reused, or empty.
   std::string labels_from;
 };
 
@@ -49,7 +49,7 @@ struct TrainingSettings {
 std::string DescribeSettings(const TrainingSettings& settings);
 absl::Status CheckSettings(const TrainingSettings& settings);
 
-// Hears how far the training has come; called by one thread at a time.
+// Receives the progress of the training; called by one thread at a time.
 class TrainingObserver {
  public:
   virtual ~TrainingObserver() = default;
@@ -86,13 +86,13 @@ class Trainer {
   absl::StatusOr<TrainingResult> Run(
       int most_stages = pattern_eval::kStageCount);
 
-  // Only labels, of the stage that comes next, and of these only the pieces
-  // with number % shards == shard: for many machines that share a folder.
-  // Returns the stage, or -1 if all stages are finished.
+  // Only labels, of the next stage, and of these only the pieces with number %
+  // shards == shard: for many machines that share a folder. Returns the stage,
+  // or -1 if all stages are finished.
   absl::StatusOr<int> LabelNextStage(int shard, int shards);
 
  private:
-  // Weights of the stages behind `next_stage`.
+  // Weights of the stages after `next_stage`.
   struct Progress {
     pattern_eval::FreeWeights weights;
     std::shared_ptr<const pattern_eval::Weights> spread;  // the same
@@ -119,7 +119,7 @@ class Trainer {
   void FinishStage(const StageFile& file, Progress& progress);
 
   std::string StageFolder(int stage) const;
-  // Of all that the weights of the next stage depend on.
+  // Of everything that the weights of the next stage depend on.
   uint64_t StageIdentity(const Progress& progress) const;
   absl::Span<const PoolPosition> Piece(int stage, int piece) const;
   int PieceCount(int stage) const;

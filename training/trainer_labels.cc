@@ -51,7 +51,7 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
     const std::string path = LabelPath(StageFolder(stage), number);
     absl::StatusOr<std::vector<int16_t>> labels =
         ReadLabelFile(path, identity, piece.size());
-    // A damaged file is made anew like one that is not there.
+    // A damaged file is made again like a missing one.
     if (!labels.ok()) {
       if (number % shards != shard) return absl::OkStatus();
       if (labelers[thread] == nullptr) {

@@ -293,7 +293,7 @@ absl::StatusOr<VectorTrainingResult> VectorTrainer::Run() {
   }
   result_.weights = start_;
   if (result_.weights.is_linear()) result_.weights.AddVectors();
-  // Goes on where an earlier run ended, whose stages are in `start`.
+  // Continues from an earlier run, whose stages are in `start`.
   if (settings_.last_stage + 1 < kStageCount) {
     table_ = TableOfStage(start_, settings_.last_stage + 1);
   }
