@@ -32,7 +32,7 @@ std::string FormatProgress(absl::string_view label, const ProgressState& state);
 // "[=======>            ]", `width` characters between the brackets.
 std::string FormatBar(const ProgressState& state, int width);
 
-// Writes to a terminal as one line that is drawn anew several times a second,
+// Writes to a terminal as one line that is redrawn several times a second,
 // to anything else as a line now and then. Thread-safe.
 //
 //   Progress progress("games", count, std::cerr, IsTerminal(2));

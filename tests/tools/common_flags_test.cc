@@ -125,7 +125,7 @@ TEST(CommonFlags, VarietyShowsItsSeed) {
               Not(HasSubstr("seed")));
 }
 
-// On stderr too when an option changes in the midst of a game.
+// On stderr too when an option changes in the middle of a game.
 TEST(CommonFlags, ProtocolsWarnAtRunTime) {
   WriteFiles(3, 0x1234);
   const auto lines = [&](const std::string& command) {

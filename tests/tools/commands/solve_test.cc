@@ -26,7 +26,7 @@ const std::string kWin = "XO" + std::string(62, '-') + " X";
 // The same for white, who must pass.
 const std::string kPassed = "XO" + std::string(62, '-') + " O";
 const std::string kFull = std::string(40, 'X') + std::string(24, 'O') + " O";
-// Nobody can move, and the empty squares go to white.
+// No one can move, and the empty squares go to white.
 const std::string kStuck = std::string(63, 'O') + "- X";
 // Eleven empty squares; f1 is worth +26, the next best move h2 +24.
 const std::string kElevenEmpties =

@@ -102,7 +102,7 @@ TEST(ConfigureTest, ParametersOfOtherWeightsDrawAWarning) {
       configuration->warnings,
       ElementsAre(AllOf(HasSubstr("ProbCut parameters were fitted with"),
                         HasSubstr("rialto-fit-probcut --weights="))));
-  options.selectivity = "none";  // Nobody uses them.
+  options.selectivity = "none";  // No one uses them.
   EXPECT_THAT(Configure(options)->warnings, IsEmpty());
 }
 

@@ -68,7 +68,7 @@ TEST_F(GtpTest, OtherGamesAndSizesAreRefused) {
   EXPECT_THAT(Say("boardsize eight"), StartsWith("? syntax error"));
 }
 
-// Quarry: nobody speaks of a pass.
+// Quarry: no one speaks of a pass.
 TEST_F(GtpTest, PassesMayBeLeftOut) {
   PlayMoves(kBeforePass);
   EXPECT_EQ(Say("othello-legal_moves"), "= pass\n\n");
@@ -283,7 +283,7 @@ TEST_F(GtpTest, ChanceAndMemoryCanBeSetBack) {
   EXPECT_EQ(nodes_of_a_search(), fresh);
 }
 
-// A refusal that says only "no" helps nobody.
+// A refusal that says only "no" helps no one.
 TEST_F(GtpTest, EveryRefusalHasAReason) {
   for (const char* line :
        {"boardsize 10", "undo", "gg-undo 3", "final_score", "last_move",
