@@ -171,7 +171,7 @@ TEST(MatchProgramTest, GoesOnWithAKilledMatch) {
       HasSubstr("another opening"));
   folder.Write("part.ggf", lines[0] + "\n" + lines[0] + "\n");
   EXPECT_THAT(RunMatchProgram({kOne, kTwo, "--games=10", out, "--resume"}).err,
-              HasSubstr("stands there twice"));
+              HasSubstr("occurs twice"));
 }
 
 TEST(MatchProgramTest, FaultsAreLoggedAndCounted) {

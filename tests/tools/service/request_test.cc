@@ -120,7 +120,7 @@ TEST(ServiceRequestTest, RefusesWithIdAndReason) {
            {R"({"id":1,"depth":"3"})", "1", "depth must be a number"},
            {R"({"id":1,"selectivity":3})", "1", "selectivity must be a text"},
            {R"({"id":1,"time":-1})", "1", "not '-1'"},
-           {R"({"id":1,"level":3,"depth":3})", "1", "level is a limit"},
+           {R"({"id":1,"level":3,"depth":3})", "1", "level sets the limits"},
            {R"({"id":1,"threads":3})", "1", "the engine has 2, not 3"},
            {R"({"id":1,"lines":0})", "1", "from 1 to 64"},
            {R"({"id":1,"lines":2,"want":"static"})", "1", "lines are of a"},
