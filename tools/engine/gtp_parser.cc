@@ -61,7 +61,7 @@ absl::StatusOr<othello::Square> ParseGtpMove(absl::string_view word) {
   absl::StatusOr<othello::Square> move = othello::ParseMove(word);
   if (move.ok()) return move;
   return absl::InvalidArgumentError(
-      absl::StrCat("syntax error: '", word, "' is no move"));
+      absl::StrCat("syntax error: '", word, "' is not a move"));
 }
 
 std::string GtpMove(othello::Square square) {

@@ -106,10 +106,10 @@ TEST(ServiceRequestTest, RefusesWithIdAndReason) {
     const char* reason;
   };
   for (const auto& [line, id, reason] : {
-           Case{R"({"id":"a","depth":)", "\"a\"", "no JSON: column 19"},
-           {R"({"depth":,"id": 12})", "12", "no JSON"},
-           {R"({"id":"a)", "null", "no JSON"},
-           {"nonsense", "null", "no JSON: column 2"},
+           Case{R"({"id":"a","depth":)", "\"a\"", "not JSON: column 19"},
+           {R"({"depth":,"id": 12})", "12", "not JSON"},
+           {R"({"id":"a)", "null", "not JSON"},
+           {"nonsense", "null", "not JSON: column 2"},
            {"[1]", "null", "JSON object"},
            {R"({"depth":3})", "null", "the id is missing"},
            {R"({"id":1.5})", "null", "id must be"},
