@@ -17,8 +17,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "othello/support/error_statistics.h"
 #include "pattern_eval/weights.h"
-#include "training/error_statistics.h"
 #include "training/label_source.h"
 #include "training/labeler.h"
 #include "training/position_pool.h"
@@ -64,7 +64,8 @@ struct StageReport {
   int64_t training_positions = 0;
   int epochs = 0;          // up to the best
   double label_scale = 1;  // of the labels by search
-  ErrorStatistics errors;  // on validation games, weights as in the file
+  othello::ErrorStatistics
+      errors;  // on validation games, weights as in the file
 };
 
 struct TrainingResult {

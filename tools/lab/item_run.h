@@ -19,8 +19,8 @@ namespace lab {
 using ItemWorker = std::function<std::string(int64_t item)>;
 
 struct ItemRun {
-  std::string path;    // made or continued (training/item_log.h)
-  std::string header;  // lines that start with '#': everything that items depend on
+  std::string path;    // made or continued (othello/support/item_log.h)
+  std::string header;  // lines that start with '#': all that items depend on
   int64_t items = 0;
   int threads = 1;
   // Called once for each thread, and not at all if nothing is left to do.
