@@ -20,8 +20,8 @@
 namespace pattern_eval {
 namespace {
 
-// Every version begins with the magic and its number and ends with a CRC-32
-// of all that stands before; so damage is told from a file of the future.
+// Every version starts with the magic and its number and ends with a CRC-32 of
+// everything before. So a damaged file can be told from one of a newer version.
 constexpr absl::string_view kMagic = "RialtoPW";
 constexpr uint32_t kLinearVersion = 1;
 constexpr uint32_t kVectorVersion = 2;
@@ -43,7 +43,7 @@ size_t HeaderBytes(uint32_t version) {
   return version == kLinearVersion ? kLinearHeaderBytes : kVectorHeaderBytes;
 }
 
-// The numbers behind magic and version.
+// The numbers after magic and version.
 struct Header {
   uint32_t stages = 0;
   uint64_t pattern_set = 0;
@@ -314,7 +314,7 @@ absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
                       int stage,
                       const std::function<void(const StageWeights&)>& use) {
     const auto rows = UnpackedRows(blocks[stage], VectorsPerStage());
-    // Whoever hands over bytes has tried that, or knows them to be right.
+    // Callers have checked the bytes already, or know that they are right.
     if (!rows.ok()) std::abort();
     const absl::Span<const int16_t> weights = rows->weights;
     const size_t weight_count = weights.size() - kMobilityRows;

@@ -1,4 +1,4 @@
-// Compares what a search found with the answers of a problem file.
+// Compares the result of a search with the answers of a problem file.
 
 #ifndef RIALTO_TOOLS_ANSWER_CHECK_H_
 #define RIALTO_TOOLS_ANSWER_CHECK_H_

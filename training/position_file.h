@@ -44,7 +44,7 @@ struct LabelledPosition {
 };
 
 struct LabelledFile {
-  uint64_t identity = 0;  // of the positions, settings and weights behind it
+  uint64_t identity = 0;  // of the positions, settings and weights
   std::vector<LabelledPosition> positions;
 };
 

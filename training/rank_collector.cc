@@ -23,7 +23,7 @@ constexpr absl::string_view kDoneKey = "games done: ";
 // Games between two writings of the file.
 constexpr int64_t kGamesPerWriting = 8;
 
-// What an earlier run left.
+// The results of an earlier run.
 struct RankProgress {
   RankCutFile file;
   int64_t done = 0;

@@ -1,4 +1,4 @@
-// How far predictions lie from the truth.
+// How far predictions are from the truth.
 
 #ifndef RIALTO_OTHELLO_SUPPORT_ERROR_STATISTICS_H_
 #define RIALTO_OTHELLO_SUPPORT_ERROR_STATISTICS_H_

@@ -28,7 +28,7 @@ struct Estimate {
 // A share of trials; Wilson's interval, which stays within 0 to 1.
 Estimate ShareOf(int64_t hits, int64_t trials);
 
-// The mean of independent samples; the interval is a point without two of them.
+// The mean of independent samples; with fewer than two the interval is a point.
 Estimate MeanOf(absl::Span<const double> samples);
 
 // The quotient of two sums over the same positions, such as nodes with and
@@ -38,8 +38,8 @@ Estimate MeanOf(absl::Span<const double> samples);
 Estimate RatioOf(absl::Span<const double> numerators,
                  absl::Span<const double> denominators);
 
-// The difference of two estimates that do not know of each other. Where both
-// come from the same positions the interval is wider than it need be.
+// The difference of two independent estimates. If both come from the same
+// positions, the interval is wider than necessary.
 Estimate DifferenceOf(const Estimate& a, const Estimate& b);
 
 // (gained - lost) / trials for trials that were made twice, with the interval

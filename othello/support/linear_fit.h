@@ -1,5 +1,5 @@
-// Straight lines through points, by least squares, with all that tells how far
-// the line can be trusted.
+// Straight lines through points, by least squares, with measures of how
+// reliable they are.
 //
 // The model is y = slope * x + offset + e, where e is normally distributed with
 // mean 0 and deviation sigma.
@@ -14,7 +14,7 @@
 namespace othello {
 
 // What a fit needs to know of its points. Sums are taken around running means,
-// so that nothing is lost where the points lie far from the origin.
+// so that no precision is lost if the points are far from the origin.
 class LinearSums {
  public:
   void Add(double x, double y);

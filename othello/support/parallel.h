@@ -18,8 +18,7 @@ namespace othello {
 
 // Calls work(piece, thread) for the pieces 0 .. count - 1, each once, in any
 // order, on `threads` threads numbered from 0. After an error no new piece is
-// begun, and the first error is returned. It is an error too if the system does
-// not give so many threads.
+// started, and the first error is returned. Too few threads are an error too.
 inline absl::Status ForEachPiece(
     int count, int threads,
     const std::function<absl::Status(int piece, int thread)>& work) {

@@ -122,7 +122,7 @@ std::string SearchedText(const engine::Options& options) {
   return absl::StrCat("level ", options.level);
 }
 
-// The files that flags ask for.
+// The files named by flags.
 absl::Status CheckPictures() {
   for (const std::string& path :
        {absl::GetFlag(FLAGS_svg), absl::GetFlag(FLAGS_html)}) {

@@ -16,7 +16,7 @@ namespace lab {
 struct Comparison {
   int64_t positions = 0;
   othello::Estimate nodes;    // those of the method over those without it
-  othello::Estimate seconds;  // likewise
+  othello::Estimate seconds;  // the same
   // Shares of the positions.
   othello::Estimate same_move;
   othello::Estimate same_value;

@@ -33,7 +33,7 @@ constexpr int64_t kMostGames = 1'000'000;
 
 absl::StatusOr<FitGames> ReadGames(const std::string& paths) {
   FitGames result;
-  std::string positions;  // to tell these games from others
+  std::string positions;  // identifies these games
   std::vector<std::string> names;
   for (absl::string_view path : absl::StrSplit(paths, ',', absl::SkipEmpty())) {
     names.push_back(BaseName(path));

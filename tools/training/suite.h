@@ -25,7 +25,7 @@ struct SuiteProblem {
 };
 
 struct Suite {
-  std::vector<SuiteProblem> problems;  // those that can be judged
+  std::vector<SuiteProblem> problems;  // usable ones
   int positions = 0;                   // of the whole file
   // How many others there are, by the reason: "without a choice of moves".
   std::map<std::string, int> unused;
@@ -38,8 +38,7 @@ struct Suite {
 // Whether the beginning of a file holds positions, with answers or without.
 bool LooksLikeSuite(absl::string_view text);
 
-// Reads to the end. Positions without answers, and those where nothing can be
-// chosen, are not used.
+// Reads to the end. Positions without answers or without a choice are skipped.
 Suite CollectSuite(PositionReader& reader);
 
 struct EngineAnswer {
@@ -58,7 +57,7 @@ struct EngineAnswer {
 absl::StatusOr<std::map<int, EngineAnswer>> ParseAnswers(absl::string_view text,
                                                          const Suite& suite);
 
-// Moves and scores that are no further off than this are nearly right.
+// Moves and scores within this distance count as nearly right.
 inline constexpr int kNearDiscs = 3;
 
 struct SuiteJudgement {
@@ -72,7 +71,7 @@ struct SuiteJudgement {
   // absolute error of scores, in discs.
   othello::Estimate near_scores;
   othello::Estimate error;
-  // Of the answers that tell their nodes.
+  // Of the answers that report their nodes.
   othello::Estimate nodes_per_position;
   uint64_t nodes = 0;
   int64_t counted = 0;

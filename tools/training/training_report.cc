@@ -50,7 +50,7 @@ void AppendErrorColumns(const othello::ErrorStatistics& errors,
 std::string FormatReportTable(
     const std::vector<training::StageReport>& stages) {
   std::string table =
-      "discs\ttraining\tvalidation\tepochs\tstretch\tmean_"
+      "discs\ttraining\tvalidation\tepochs\tlabel_scale\tmean_"
       "abs\trms\tbias\tslope\n";
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
@@ -59,7 +59,7 @@ std::string FormatReportTable(
     absl::StrAppendFormat(&table, "%d-%d\t%d\t%d\t%d\t%.3f", first,
                           first + pattern_eval::kDiscsPerStage - 1,
                           stage->training_positions, errors.count(),
-                          stage->epochs, stage->stretch);
+                          stage->epochs, stage->label_scale);
     AppendErrorColumns(errors, table);
   }
   return table;

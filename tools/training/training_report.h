@@ -1,4 +1,4 @@
-// What a training has achieved, by stage of the game.
+// The result of a training, by stage of the game.
 
 #ifndef RIALTO_TOOLS_TRAINING_TRAINING_REPORT_H_
 #define RIALTO_TOOLS_TRAINING_TRAINING_REPORT_H_

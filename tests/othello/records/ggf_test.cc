@@ -59,7 +59,7 @@ TEST(ParseGgfTest, ReadsAGameOfNBoard) {
 }
 
 TEST(ParseGgfTest, ReadsWhatOtherProgramsWrite) {
-  // Small letters, foreign tags, remarks behind moves, clocks for each side,
+  // Small letters, foreign tags, remarks after moves, clocks for each side,
   // a comment and a komi, neither board nor final ';'.
   const Game game = MustParseGgf(
       " (; gm[othello] XY[what] TB[5:00/0:10] TW[ 15:00//02:00 ]\r\n"

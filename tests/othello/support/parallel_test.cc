@@ -98,7 +98,7 @@ TEST(OrderedWorkTest, AnErrorEndsTheWork) {
         return piece == 20 ? absl::DataLossError("full") : absl::OkStatus();
       });
   EXPECT_EQ(status.message(), "full");
-  // Not many more than were needed: nobody runs far ahead.
+  // Not many more than were needed: no one runs far ahead.
   EXPECT_LE(pieces, 20 + 3 * 16 + 3);
 }
 

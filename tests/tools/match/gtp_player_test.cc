@@ -147,7 +147,7 @@ TEST_F(GtpPlayerTest, IllegalMovesLose) {
   const PlayedGame played = MustPlay(*engine);
   EXPECT_EQ(played.fault, Fault::kIllegalMove);
   EXPECT_THAT(played.message, HasSubstr("illegal move a1"));
-  // It is another process afterwards, which counts anew.
+  // It is another process afterwards, which counts again.
   EXPECT_EQ(MustPlay(*engine).black.moves, 2);
 }
 

@@ -167,7 +167,7 @@ TEST_F(TrainVectorsTest, DivergenceIsAnError) {
 TEST_F(TrainVectorsTest, WrongUsage) {
   for (const char* word :
        {"--stage_range=x", "--stage_range=3-99", "--channels=99", "--rate=0",
-        "--fraction=2", "--stretch=0", "--neighbour_discs=9"}) {
+        "--fraction=2", "--label_scale=0", "--neighbour_discs=9"}) {
     EXPECT_NE(Train("x.bin", {word}).exit_status, kExitOk) << word;
   }
   EXPECT_EQ(RunSingle(TrainVectorsCommand(), {}).exit_status, kExitUsage);

@@ -1,4 +1,4 @@
-// Marsland 1986, Figure 8: what each part of the search brings.
+// Marsland 1986, Figure 8: what each part of the search gains.
 
 #include <cmath>
 #include <cstdint>

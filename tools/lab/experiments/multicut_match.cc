@@ -1,5 +1,5 @@
 // Bjornsson and Marsland 1999, Table 3, and 2000, Table 1 and section 5.3:
-// multi-cut in matches, and what its attempts cost and bring.
+// multi-cut in matches, and what its attempts cost and save.
 
 #include <string>
 #include <utility>

@@ -97,7 +97,7 @@ std::vector<std::string> RowOf(const PaperProbCutRow& paper,
           absl::StrFormat("%.0f", paper.same_value)};
 }
 
-// What the contests gave for all positions of all numbers of discs together.
+// The result over all positions and disc counts together.
 struct Pool {
   std::vector<SearchOutcome> none;
   std::vector<SearchOutcome> selective;
@@ -177,7 +177,7 @@ void AddVerdicts(const Pools& pools, const othello::Estimate& first_speed_up,
           "%.1f.",
           speed_up.low),
       "speed-up", probcut, speed_up.low, 2,
-      "Most nodes of depth 8 are cut, but those that are not are the dear "
+      "Most nodes of depth 8 are cut, but those that are not are the expensive "
       "ones, and a better order of moves has made the others cheap."));
   findings.verdicts.push_back(JudgeAbove(
       "With moves ordered as in 1995 ProbCut saves more.",

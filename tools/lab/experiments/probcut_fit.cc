@@ -98,7 +98,7 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
   findings.method = absl::StrFormat(
       "%d positions for each number of discs, met six plies below positions of "
       "self-play by a search without selectivity, as in the paper; numbers "
-      "behind ± are 95 %%.",
+      "after ± are 95 %%.",
       laboratory.sizes().fit_pairs);
   findings.tables.push_back(std::move(table));
   return findings;

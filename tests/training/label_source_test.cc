@@ -1,4 +1,4 @@
-#include "training/label_donor.h"
+#include "training/label_source.h"
 
 #include <filesystem>
 
@@ -19,32 +19,32 @@ void WriteStage(const std::string& folder, int stage,
   ASSERT_TRUE(WriteStageFile(StageFolder(folder, stage), file).ok());
 }
 
-TEST(LabelDonorTest, KnowsWhichWeightsLabelledAStage) {
+TEST(LabelSourceTest, KnowsWhichWeightsLabelledAStage) {
   const othello::TemporaryFolder folder;
   WriteStage(folder.path(), kStageCount - 1, {1, 2});
   WriteStage(folder.path(), kStageCount - 2, {3, 4});
-  const auto donor = OpenLabelDonor(folder.path());
-  ASSERT_TRUE(donor.ok()) << donor.status();
+  const auto source = OpenLabelSource(folder.path());
+  ASSERT_TRUE(source.ok()) << source.status();
 
-  // Two patterns' weights, as the donor had them at each moment.
+  // Two patterns' weights, as the source had them at each moment.
   pattern_eval::FreeWeights weights;
   weights.weights.assign(2 * kStageCount, 0);
-  EXPECT_EQ(donor->fingerprints[kStageCount - 1], FingerprintOf(weights));
+  EXPECT_EQ(source->fingerprints[kStageCount - 1], FingerprintOf(weights));
   weights.weights[2 * kStageCount - 2] = 1;
   weights.weights[2 * kStageCount - 1] = 2;
-  EXPECT_EQ(donor->fingerprints[kStageCount - 2], FingerprintOf(weights));
+  EXPECT_EQ(source->fingerprints[kStageCount - 2], FingerprintOf(weights));
   weights.weights[2 * kStageCount - 4] = 3;
   weights.weights[2 * kStageCount - 3] = 4;
-  EXPECT_EQ(donor->fingerprints[kStageCount - 3], FingerprintOf(weights));
-  EXPECT_EQ(donor->fingerprints[kStageCount - 4], 0u);
+  EXPECT_EQ(source->fingerprints[kStageCount - 3], FingerprintOf(weights));
+  EXPECT_EQ(source->fingerprints[kStageCount - 4], 0u);
 }
 
-TEST(LabelDonorTest, RefusesWhatIsNoTraining) {
+TEST(LabelSourceTest, RefusesWhatIsNoTraining) {
   const othello::TemporaryFolder folder;
-  EXPECT_TRUE(absl::IsNotFound(OpenLabelDonor(folder.path()).status()));
+  EXPECT_TRUE(absl::IsNotFound(OpenLabelSource(folder.path()).status()));
   WriteStage(folder.path(), kStageCount - 1, {1, 2});
   WriteStage(folder.path(), kStageCount - 2, {3});
-  EXPECT_TRUE(absl::IsDataLoss(OpenLabelDonor(folder.path()).status()));
+  EXPECT_TRUE(absl::IsDataLoss(OpenLabelSource(folder.path()).status()));
 }
 
 }  // namespace

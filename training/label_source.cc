@@ -1,4 +1,4 @@
-#include "training/label_donor.h"
+#include "training/label_source.h"
 
 #include <vector>
 
@@ -7,8 +7,8 @@
 
 namespace training {
 
-absl::StatusOr<LabelDonor> OpenLabelDonor(const std::string& folder) {
-  LabelDonor donor = {folder};
+absl::StatusOr<LabelSource> OpenLabelSource(const std::string& folder) {
+  LabelSource source = {folder};
   pattern_eval::FreeWeights weights;
   weights.weights.clear();
   for (int stage = pattern_eval::kStageCount - 1; stage > 0; --stage) {
@@ -20,16 +20,16 @@ absl::StatusOr<LabelDonor> OpenLabelDonor(const std::string& folder) {
     if (weights.weights.empty()) {
       // Nothing was known when the last stage was labelled.
       weights.weights.resize(count * pattern_eval::kStageCount);
-      donor.fingerprints[stage] = FingerprintOf(weights);
+      source.fingerprints[stage] = FingerprintOf(weights);
     }
     if (weights.weights.size() != count * pattern_eval::kStageCount) {
       return absl::DataLossError(absl::StrCat(
           stage_folder, ": the stages have different numbers of weights"));
     }
     PutStage(*file, stage, weights);
-    donor.fingerprints[stage - 1] = FingerprintOf(weights);
+    source.fingerprints[stage - 1] = FingerprintOf(weights);
   }
-  return donor;
+  return source;
 }
 
 }  // namespace training
