@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
 #include "othello/support/item_log.h"
-#include "othello/support/ordered_work.h"
+#include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "search/limits.h"
 #include "search/result.h"

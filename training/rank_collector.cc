@@ -7,7 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "othello/support/ordered_work.h"
+#include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "othello/support/whole_file.h"
 #include "search/limits.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "othello/support/estimates.h"
 #include "othello/support/random.h"
 
 namespace training {
@@ -80,8 +81,7 @@ class Spread {
 // deviation is estimated with this many degrees of freedom (Student's t, by the
 // expansion of Cornish and Fisher).
 double StudentFactor(double freedom) {
-  constexpr double z = 1.959964;
-  constexpr double z2 = z * z;
+  constexpr double z2 = othello::kZ95 * othello::kZ95;
   const double f = std::max(freedom, 2.0);
   return 1 + (z2 + 1) / (4 * f) + ((5 * z2 + 16) * z2 + 3) / (96 * f * f);
 }

@@ -12,7 +12,7 @@
 #include "othello/support/checked_file.h"
 #include "othello/support/random.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "training/labelled_file.h"
+#include "training/position_file.h"
 #include "training/stage_file.h"
 
 namespace training {

@@ -5,7 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 #include "othello/support/whole_file.h"
 
 namespace othello {

@@ -15,7 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 #include "othello/support/whole_file.h"
 
 namespace othello {

@@ -28,6 +28,8 @@ class LinearSums {
   double xx() const { return xx_; }
   double xy() const { return xy_; }
   double yy() const { return yy_; }
+  // Of the line of least squares; NaN if all points have the same x.
+  double slope() const { return xy_ / xx_; }
 
  private:
   int64_t count_ = 0;

@@ -16,7 +16,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 #include "othello/support/text_cursor.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"

@@ -10,7 +10,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "tools/estimates.h"
+#include "othello/support/estimates.h"
 #include "training/gnuplot.h"
 
 namespace lab {
@@ -48,10 +48,10 @@ struct Verdict {
 // Holds if the whole interval is above (below) the limit, fails if it is on the
 // other side. `what` names the number and its unit.
 Verdict JudgeAbove(absl::string_view claim, absl::string_view what,
-                   const tools::Estimate& estimate, double limit, int digits,
+                   const othello::Estimate& estimate, double limit, int digits,
                    absl::string_view reason);
 Verdict JudgeBelow(absl::string_view claim, absl::string_view what,
-                   const tools::Estimate& estimate, double limit, int digits,
+                   const othello::Estimate& estimate, double limit, int digits,
                    absl::string_view reason);
 // Of numbers without an interval: one measurement decides.
 Verdict JudgeFact(absl::string_view claim, bool holds,

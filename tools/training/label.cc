@@ -27,7 +27,7 @@
 #include "tools/training/shard.h"
 #include "training/label_correction.h"
 #include "training/labeler.h"
-#include "training/labelled_file.h"
+#include "training/position_file.h"
 #include "training/position_pool.h"
 
 ABSL_DECLARE_FLAG(std::string, out);

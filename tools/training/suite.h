@@ -14,7 +14,7 @@
 #include "absl/strings/string_view.h"
 #include "othello/records/problem_file.h"
 #include "othello/square.h"
-#include "tools/estimates.h"
+#include "othello/support/estimates.h"
 #include "tools/position_reader.h"
 
 namespace tools {
@@ -62,17 +62,17 @@ inline constexpr int kNearDiscs = 3;
 
 struct SuiteJudgement {
   int64_t positions = 0;
-  Estimate best;  // share of best moves
+  othello::Estimate best;  // share of best moves
   // Share of moves at most kNearDiscs below the best, among the positions
   // whose answers name every legal move.
-  Estimate near_moves;
+  othello::Estimate near_moves;
   int64_t complete = 0;
   // Share of scores at most kNearDiscs from the best move's, and the mean
   // absolute error of scores, in discs.
-  Estimate near_scores;
-  Estimate error;
+  othello::Estimate near_scores;
+  othello::Estimate error;
   // Of the answers that report their nodes.
-  Estimate nodes_per_position;
+  othello::Estimate nodes_per_position;
   uint64_t nodes = 0;
   int64_t counted = 0;
 };

@@ -53,7 +53,7 @@ std::string UnusedText(const Suite& suite) {
 }
 
 // Of numbers that cannot be negative. A single one says nothing of its spread.
-std::string MeanText(const Estimate& mean, int64_t count,
+std::string MeanText(const othello::Estimate& mean, int64_t count,
                      const std::function<std::string(double)>& text) {
   if (count < 2) return text(mean.value);
   return absl::StrFormat("%s (%s to %s)", text(mean.value),
@@ -71,12 +71,12 @@ void PrintText(const Answerer& answerer, const Suite& suite,
       "  best move             %s %%\n"
       "  move within %d discs   ",
       answerer.kind, answerer.name, judgement.positions, suite.positions,
-      UnusedText(suite), FormatEstimate(judgement.best.Times(100), 1),
+      UnusedText(suite), othello::FormatEstimate(judgement.best.Times(100), 1),
       kNearDiscs);
   if (judgement.complete == 0) {
     out << "not known: no position lists every legal move";
   } else {
-    out << FormatEstimate(judgement.near_moves.Times(100), 1) << " %";
+    out << othello::FormatEstimate(judgement.near_moves.Times(100), 1) << " %";
     if (judgement.complete < judgement.positions) {
       out << ", of the " << judgement.complete
           << " positions that list every legal move";
@@ -85,7 +85,7 @@ void PrintText(const Answerer& answerer, const Suite& suite,
   out << absl::StrFormat(
       "\n  score within %d discs  %s %%\n"
       "  score's mean error    %s discs\n",
-      kNearDiscs, FormatEstimate(judgement.near_scores.Times(100), 1),
+      kNearDiscs, othello::FormatEstimate(judgement.near_scores.Times(100), 1),
       MeanText(judgement.error, judgement.positions, TwoDecimals));
   if (judgement.counted > 0) {
     out << absl::StrFormat(
@@ -99,8 +99,8 @@ void PrintText(const Answerer& answerer, const Suite& suite,
 }
 
 // Shares have an interval from one trial on, means from two.
-void AddShare(absl::string_view key, const Estimate& share, int64_t count,
-              JsonLine& json) {
+void AddShare(absl::string_view key, const othello::Estimate& share,
+              int64_t count, JsonLine& json) {
   const bool is_known = count > 0;
   // JSON's null for unknown values.
   json.Add(key, is_known ? share.value : NAN)
@@ -108,8 +108,8 @@ void AddShare(absl::string_view key, const Estimate& share, int64_t count,
       .Add(absl::StrCat(key, "_high"), is_known ? share.high : NAN);
 }
 
-void AddMean(absl::string_view key, const Estimate& mean, int64_t count,
-             JsonLine& json) {
+void AddMean(absl::string_view key, const othello::Estimate& mean,
+             int64_t count, JsonLine& json) {
   const bool has_interval = count >= 2;
   json.Add(key, count > 0 ? mean.value : NAN)
       .Add(absl::StrCat(key, "_low"),

@@ -16,6 +16,7 @@
 #include "pattern_eval/weights_file.h"
 #include "tools/common_flags.h"
 #include "tools/training/number_range.h"
+#include "tools/training/training_report.h"
 #include "training/vector_trainer.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
@@ -115,13 +116,7 @@ std::string ReportTable(const VectorTrainingResult& result) {
     absl::StrAppendFormat(&table, "%d-%d\t%d\t%d", first,
                           first + pattern_eval::kDiscsPerStage - 1,
                           stage->training_positions, errors.count());
-    if (errors.count() == 0) {
-      absl::StrAppend(&table, "\t-\t-\t-\t-\n");
-      continue;
-    }
-    absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
-                          errors.mean_absolute(), errors.rms(), errors.bias(),
-                          errors.slope());
+    AppendErrorColumns(errors, table);
   }
   return table;
 }

@@ -36,6 +36,17 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
 
 }  // namespace
 
+void AppendErrorColumns(const othello::ErrorStatistics& errors,
+                        std::string& table) {
+  if (errors.count() == 0) {
+    absl::StrAppend(&table, "\t-\t-\t-\t-\n");
+    return;
+  }
+  absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
+                        errors.mean_absolute(), errors.rms(), errors.bias(),
+                        errors.slope());
+}
+
 std::string FormatReportTable(
     const std::vector<training::StageReport>& stages) {
   std::string table =
@@ -49,13 +60,7 @@ std::string FormatReportTable(
                           first + pattern_eval::kDiscsPerStage - 1,
                           stage->training_positions, errors.count(),
                           stage->epochs, stage->label_scale);
-    if (errors.count() == 0) {
-      absl::StrAppend(&table, "\t-\t-\t-\t-\n");
-      continue;
-    }
-    absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
-                          errors.mean_absolute(), errors.rms(), errors.bias(),
-                          errors.slope());
+    AppendErrorColumns(errors, table);
   }
   return table;
 }

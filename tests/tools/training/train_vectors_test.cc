@@ -13,7 +13,7 @@
 #include "tests/support/temporary_folder.h"
 #include "tools/training/label.h"
 #include "tools/training/selfplay.h"
-#include "training/labelled_file.h"
+#include "training/position_file.h"
 
 namespace tools {
 namespace {

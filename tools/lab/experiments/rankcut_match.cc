@@ -22,7 +22,8 @@ double LowerBound95(double score, int64_t games) {
   const double better = std::max(score, 1 - score);
   const double error =
       std::sqrt(better * (1 - better) / static_cast<double>(games));
-  return (better - tools::kZ95 * error) - (1 - better + tools::kZ95 * error);
+  return (better - othello::kZ95 * error) -
+         (1 - better + othello::kZ95 * error);
 }
 
 struct Pairing {

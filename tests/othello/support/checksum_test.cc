@@ -1,4 +1,4 @@
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 
 #include <gtest/gtest.h>
 

@@ -1,16 +1,17 @@
 // Measured numbers with their 95 % intervals, of the laboratory and of test
 // suites.
 
-#ifndef RIALTO_TOOLS_ESTIMATES_H_
-#define RIALTO_TOOLS_ESTIMATES_H_
+#ifndef RIALTO_OTHELLO_SUPPORT_ESTIMATES_H_
+#define RIALTO_OTHELLO_SUPPORT_ESTIMATES_H_
 
 #include <cstdint>
 #include <string>
 
 #include "absl/types/span.h"
 
-namespace tools {
+namespace othello {
 
+// Of the normal distribution, 95 % lie within this many deviations of the mean.
 inline constexpr double kZ95 = 1.959964;
 
 struct Estimate {
@@ -52,6 +53,6 @@ double DeviationOf(absl::Span<const double> samples);
 // "81.2 (79.0 to 83.4)".
 std::string FormatEstimate(const Estimate& estimate, int digits);
 
-}  // namespace tools
+}  // namespace othello
 
-#endif  // RIALTO_TOOLS_ESTIMATES_H_
+#endif  // RIALTO_OTHELLO_SUPPORT_ESTIMATES_H_

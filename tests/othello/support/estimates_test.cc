@@ -1,10 +1,10 @@
-#include "tools/estimates.h"
+#include "othello/support/estimates.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace tools {
+namespace othello {
 namespace {
 
 TEST(EstimatesTest, ASharesIntervalStaysWithinItsLimits) {
@@ -45,4 +45,4 @@ TEST(EstimatesTest, DifferencesAndGains) {
 }
 
 }  // namespace
-}  // namespace tools
+}  // namespace othello

@@ -1,4 +1,4 @@
-#include "tools/estimates.h"
+#include "othello/support/estimates.h"
 
 #include <algorithm>
 #include <cassert>
@@ -7,7 +7,7 @@
 
 #include "absl/strings/str_format.h"
 
-namespace tools {
+namespace othello {
 
 Estimate ShareOf(int64_t hits, int64_t trials) {
   if (trials == 0) return {0, 0, 1};
@@ -89,4 +89,4 @@ std::string FormatEstimate(const Estimate& estimate, int digits) {
                          estimate.low, digits, estimate.high);
 }
 
-}  // namespace tools
+}  // namespace othello
