@@ -1,5 +1,5 @@
-// Positions for the benchmarks: the same on every machine, of all stages of
-// the game, more than the branch predictor can learn by heart.
+// Positions for the benchmarks, the same on every machine, and the loop that
+// measures one function on all of them.
 
 #ifndef RIALTO_TOOLS_MICROBENCH_MEASURE_KERNEL_H_
 #define RIALTO_TOOLS_MICROBENCH_MEASURE_KERNEL_H_
@@ -22,7 +22,7 @@ struct PositionAndMove {
 };
 
 // The positions of random games in which the mover can move, each with the
-// move played.
+// move played; more than the branch predictor can learn by heart.
 inline const std::vector<PositionAndMove>& BenchPositions() {
   static const auto& positions = *new std::vector<PositionAndMove>([] {
     constexpr int kPositions = 4096;

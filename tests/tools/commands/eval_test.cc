@@ -158,7 +158,7 @@ TEST_F(EvalTest, DrawsOnePosition) {
   EXPECT_THAT(nowhere.out, IsEmpty());
 }
 
-TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {
+TEST_F(EvalTest, BadLinesAndFilesAreReportedAfterTheOthers) {
   const Outcome outcome = RunWords({"eval", "-", "--json", WriteConstant()},
                                    "nonsense\n" + kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitFailed);

@@ -86,7 +86,7 @@ TEST(ProgressTest, RedrawsItsLineOnATerminal) {
             "\n");
 }
 
-TEST(ProgressTest, ARemarkStandsBehindTheNumbers) {
+TEST(ProgressTest, ARemarkFollowsTheNumbers) {
   double now = 0;
   std::ostringstream out;
   {

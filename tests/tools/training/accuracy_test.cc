@@ -97,7 +97,7 @@ TEST(AccuracyTest, JudgesAnswersOfAnotherEngine) {
   EXPECT_THAT(wrong.err, HasSubstr(answers + ": line 1: "));
 }
 
-TEST(AccuracyTest, BadLinesFailBehindTheOthers) {
+TEST(AccuracyTest, BadLinesAreReportedAfterTheOthers) {
   const TemporaryFolder folder;
   const std::string suite = folder.Write("three.obf", kSuite + "nonsense\n");
   const SingleOutcome outcome = RunAccuracyProgram({suite, "--depths=1"});

@@ -52,7 +52,7 @@ TEST(FitRunTest, FromFlags) {
   std::filesystem::remove_all(testing::TempDir() + "fit_run_test");
 }
 
-TEST(FitRunTest, BadDataIsNoWrongCommandLine) {
+TEST(FitRunTest, BadDataIsNotAUsageError) {
   EXPECT_EQ(AsFailure(absl::InvalidArgumentError("x")).code(),
             absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(AsFailure(absl::NotFoundError("x")).code(),

@@ -20,7 +20,7 @@ TEST(ShardTest, PartsShareThePieces) {
   }
 }
 
-TEST(ShardTest, RefusesWhatIsNoPart) {
+TEST(ShardTest, RefusesOtherText) {
   for (const char* text :
        {"", "1", "0/2", "3/2", "a/b", "1/2/3", "-1/2", "1/0", "1/", "/2"}) {
     EXPECT_TRUE(absl::IsInvalidArgument(ParseShard(text).status())) << text;
