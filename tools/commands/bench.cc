@@ -1,5 +1,3 @@
-#include "tools/commands/bench.h"
-
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
@@ -24,14 +22,15 @@
 #include "search/selectivity/probcut_file.h"
 #include "search/selectivity/probcut_model.h"
 #include "tools/commands/bench_positions.h"
-#include "tools/common_flags.h"
+#include "tools/commands/commands.h"
 #include "tools/engine/configuration.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
-#include "tools/result_text.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(int, positions, static_cast<int>(std::size(tools::kBenchPositions)),
-          "Search only the first so many positions");
+          "Search only this many positions, the first ones");
 
 namespace tools {
 namespace {
@@ -42,10 +41,11 @@ using ::search::SearchOptions;
 using ::search::SearchResult;
 
 constexpr int kPositions = static_cast<int>(std::size(kBenchPositions));
-// What is asked of a search.
+// The limits of a search.
 struct Task {
   int depth;
-  int solved_empties;  // Up to so many the position is solved.
+  int solved_empties;  // With this many empty squares or fewer, the position is
+                       // solved.
 };
 constexpr Task kTask = {11, 18};
 // Made-up weights say little, which makes the tree large.
@@ -120,8 +120,8 @@ bool IsGiven(absl::string_view flag) {
   return found->CurrentValue() != found->DefaultValue();
 }
 
-// One search that flags ask for: the toy evaluation unless they name weights,
-// and nothing is pruned unless they say how or name a bundle.
+// The search that the flags describe: with the toy evaluation unless they name
+// weights, and without pruning unless they name a method or a bundle.
 absl::StatusOr<SearchOptions> OptionsFromFlags(std::ostream& err) {
   absl::StatusOr<engine::Configuration> asked = ConfigurationFromFlags();
   if (!asked.ok()) return asked.status();

@@ -15,13 +15,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "tools/commands/engine_flags.h"
 #include "tools/commands/protocol_commands.h"
-#include "tools/ending_signals.h"
 #include "tools/engine/session.h"
-#include "tools/engine_flags.h"
 #include "tools/fullscreen/fullscreen.h"
 #include "tools/fullscreen/settings.h"
-#include "tools/progress.h"
+#include "tools/program/ending_signals.h"
+#include "tools/program/progress.h"
 #include "tools/terminal/board_view.h"
 #include "tools/terminal/terminal.h"
 #include "tools/terminal/terminal_channel.h"
@@ -70,7 +70,7 @@ terminal::Style StyleOfTerminal() {
   return style;
 }
 
-// The flag was looked at before.
+// The flag was checked before.
 void Begin(terminal::TerminalProtocol& protocol) {
   const std::string sides = absl::GetFlag(FLAGS_engine);
   protocol.SetEngineSides(sides.empty() ? "white" : sides).IgnoreError();
@@ -107,7 +107,7 @@ absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
   if (!absl::GetFlag(FLAGS_engine).empty()) {
     options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
   }
-  // A person who plays wants the whole machine.
+  // A player wants the whole machine.
   if (!IsFlagSet("threads")) {
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     session.SetOption("threads", absl::StrCat(cores)).IgnoreError();

@@ -180,7 +180,7 @@ void Model::OnCharacter(char32_t character) {
       return LetEngineMove();
     case U'L':
       shows_line_ = !shows_line_;
-      return Say(shows_line_ ? "The line of play stands on the board." : "");
+      return Say(shows_line_ ? "The board shows the line of play." : "");
     default:
       break;
   }

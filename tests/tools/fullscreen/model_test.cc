@@ -41,7 +41,7 @@ TEST(ModelTest, TheColumnHIsNotTheCursorKey) {
   player.Type("h");
   EXPECT_NE(player.view().cursor, before);
   player.Type("5");
-  EXPECT_THAT(player.view().message, HasSubstr("h5 is no legal move"));
+  EXPECT_THAT(player.view().message, HasSubstr("h5 is not a legal move"));
   EXPECT_EQ(player.view().cursor, *othello::SquareFromName("h5"));
 }
 

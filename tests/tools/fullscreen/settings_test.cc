@@ -34,10 +34,10 @@ TEST(SettingsTest, GameAndSettingsAreTakenUpAgain) {
   EXPECT_EQ(player.moves(), moves);
   EXPECT_EQ(player.session().options().level, 4);
   EXPECT_EQ(player.view().mode, "TRAINING");
-  EXPECT_THAT(player.view().message, HasSubstr("goes on"));
+  EXPECT_THAT(player.view().message, HasSubstr("continues"));
 }
 
-TEST(SettingsTest, DamagedFilesAreToldOf) {
+TEST(SettingsTest, DamagedFilesAreReported) {
   const othello::TemporaryFolder folder;
   Model::Environment environment;
   environment.paths = {folder.Path("settings"), folder.Path("game.ggf")};

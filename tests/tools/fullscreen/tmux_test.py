@@ -79,7 +79,7 @@ def check_minute(rialto, _):
         screen.wait(lambda t: 'left with 0' in t and '\n echo' in t, 'leaving')
         again = Screen(rialto, flags='', home=screen.home)
         try:
-            text = again.wait(lambda t: 'goes on' in t, 'the same game')
+            text = again.wait(lambda t: 'continues' in t, 'the same game')
             assert 'level 4, casual' in text, text
             assert board == {name: cell[0].strip('[]() •')
                              for name, cell in cells(text).items()}, text

@@ -33,8 +33,8 @@ class TerminalDialogue {
 
   std::string Say(absl::string_view line) {
     out_.str("");
-    const engine::Reception reception = protocol_.Receive(line);
-    if (!reception.is_done) {
+    const engine::LineEffect effect = protocol_.Receive(line);
+    if (!effect.is_done) {
       session_->ClearInterrupt();
       is_over_ |= !protocol_.Handle(line, search::Clock::now());
     }

@@ -132,18 +132,18 @@ TEST(TerminalTest, InterruptedThinkingAnswersWithWhatItHas) {
   EXPECT_THAT(dialogue.Say("analyze"), StartsWith("The analysis was stopped"));
   EXPECT_THAT(dialogue.Say("engine both"), HasSubstr("Stopped; "));
   EXPECT_EQ(dialogue.game().moves().size(), 5u);
-  const engine::Reception reception =
+  const engine::LineEffect effect =
       dialogue.protocol().Receive(kInterruptLine);
-  EXPECT_TRUE(reception.interrupts && reception.is_done);
+  EXPECT_TRUE(effect.interrupts && effect.is_done);
   EXPECT_FALSE(dialogue.protocol().Receive("f5").interrupts);
 }
 
 TEST(TerminalTest, StopIsALineLikeOthersAndLeadsToAPrompt) {
   TerminalDialogue dialogue;
   for (const absl::string_view line : {"stop", " STOP "}) {
-    const engine::Reception reception = dialogue.protocol().Receive(line);
-    EXPECT_TRUE(reception.interrupts);
-    EXPECT_FALSE(reception.is_done) << "nobody would ask for the next line";
+    const engine::LineEffect effect = dialogue.protocol().Receive(line);
+    EXPECT_TRUE(effect.interrupts);
+    EXPECT_FALSE(effect.is_done) << "nobody would ask for the next line";
     EXPECT_EQ(dialogue.Say(line), "Rialto is not thinking.\n");
   }
   dialogue.Say("setboard");
