@@ -96,8 +96,10 @@ def expect_whole(screen):
     screen.keys('Escape')
     screen.resize(80, 24)
     screen.wait(lambda t: 'h' in t and t.count('\n') >= 20, 'a screen')
-    screen.keys('C-c')
-    time.sleep(0.3)
+    # A move, then hints, or a review: until nothing is thought about.
+    for _ in range(4):
+        screen.keys('C-c')
+        time.sleep(0.3)
     screen.keys('?')  # Nothing moves behind a dialog that is open.
     screen.wait(lambda t: 'Up and Down scroll' in t, 'an answer to ?')
     screen.keys('Escape')
