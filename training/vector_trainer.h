@@ -28,6 +28,9 @@ struct VectorTrainingSettings {
   // `neighbour_discs` away.
   double neighbour_importance = 0.3;
   int neighbour_discs = 2;
+  // Goes on from the vectors of `start` instead of those of the next stage: new
+  // labels add to what old ones taught.
+  bool continues = false;
   // A part of the training positions, a random choice; for learning curves.
   double fraction = 1;
   // The stages to train, the last one first.
@@ -62,7 +65,7 @@ struct VectorTrainingResult {
 
 // `folders` are those that rialto-label wrote; a position that occurs in
 // several counts by its label in the last of them. `start` has the linear
-// guess of each stage.
+// guess of each stage, and with `continues` its vectors too.
 absl::StatusOr<VectorTrainingResult> TrainVectors(
     const std::vector<std::string>& folders,
     const pattern_eval::FreeWeights& start,
