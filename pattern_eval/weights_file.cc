@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/types/span.h"
-#include "othello/whole_file.h"
-#include "pattern_eval/crc32.h"
+#include "othello/support/crc32.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/weight_blocks.h"
 #include "pattern_eval/weight_sharing.h"
@@ -142,7 +142,7 @@ absl::Status CheckFrame(absl::string_view bytes) {
   }
   absl::string_view stored_crc = bytes.substr(bytes.size() - kCrcBytes);
   bytes.remove_suffix(kCrcBytes);
-  if (Take<uint32_t>(stored_crc) != Crc32(bytes)) {
+  if (Take<uint32_t>(stored_crc) != othello::Crc32(bytes)) {
     return Refuse("damaged: the checksum is wrong");
   }
   if (!IsKnown(version)) {
@@ -257,7 +257,7 @@ std::string FormatWeightsFile(const WeightsFile& file) {
     Append<uint32_t>(static_cast<uint32_t>(block.size()), bytes);
   }
   absl::StrAppend(&bytes, certificate, absl::StrJoin(blocks, ""));
-  Append<uint32_t>(Crc32(bytes), bytes);
+  Append<uint32_t>(othello::Crc32(bytes), bytes);
   return bytes;
 }
 

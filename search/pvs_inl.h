@@ -116,7 +116,7 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
                          Phase::ToTable(beta), Phase::ToTable(best.score),
                          best.score > alpha ? best.move : othello::kNoSquare);
   }
-  RecordBest(view, best);
+  ordering_.RecordBest(view, best.move, best.score);
   return best.score;
 }
 

@@ -11,7 +11,7 @@
 #include "search/leaf_search_inl.h"
 #include "search/move_ordering_inl.h"
 #include "search/pvs_inl.h"
-#include "search/search_instance.h"
+#include "search/search_instances.h"
 #include "search/selectivity/level.h"
 #include "search/split_inl.h"
 #include "search/worker.h"
@@ -78,8 +78,8 @@ class RootSearch : public SearchInstance {
       shared.stop = &conditions;
       shared.pool = &root.pool_;
       shared.root_moves.Reset(position.LegalMoves());
-      shared.level = !P::kIsSelective ? kExactLevel
-                     : P::kHasLevels && limits.depth <= kCarefulDepth
+      shared.level = !IsSelective(root.policy_) ? kExactLevel
+                     : HasLevels(root.policy_) && limits.depth <= kCarefulDepth
                          ? kCarefulLevel
                          : kMidgameLevel;
       for (int thread = 0; thread < root.pool_.threads(); ++thread) {
@@ -108,7 +108,7 @@ class RootSearch : public SearchInstance {
 
     // To the end of the game: likely results first, then the proof.
     void Solve(int empties) {
-      if constexpr (P::kHasLevels) {
+      if (HasLevels(shared.workers[0]->policy())) {
         for (const EndgameLevel& level : kEndgameLevels) {
           if (!IsWorthPass(level, empties)) continue;
           shared.level = level.level;
@@ -156,7 +156,7 @@ class RootSearch : public SearchInstance {
           return false;
         }
         lines.push_back(MakeLine<Phase>(final_window, line));
-        shared.workers[0]->refutations().Record(line);
+        shared.workers[0]->RecordRootLine(line);
         shared.root_moves.Sort();
         shared.root_moves.BringToFront(lines.back().best_move());
         shared.root_moves.Exclude(lines.back().best_move());

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "othello/problem_file.h"
+#include "othello/records/problem_file.h"
 #include "othello/score.h"
 #include "search/result.h"
 

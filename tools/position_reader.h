@@ -17,8 +17,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "othello/game.h"
-#include "othello/game_file.h"
-#include "othello/problem_file.h"
+#include "othello/records/game_file.h"
+#include "othello/records/problem_file.h"
 #include "tools/line_range.h"
 
 namespace tools {

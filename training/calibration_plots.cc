@@ -11,7 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "training/linear_fit.h"
+#include "othello/support/linear_fit.h"
 #include "training/plot_parts.h"
 
 namespace training {
@@ -151,7 +151,7 @@ Plot QuantilePlot(const ProbCutFit& fit,
   const double count = static_cast<double>(residuals.size());
   for (int i = -80; i <= 80; ++i) {
     const double normal = i * kStep;
-    const double place = NormalCdf(normal) * count;
+    const double place = othello::NormalCdf(normal) * count;
     // A quantile needs pairs on either side.
     if (place < 5 || place > count - 5) continue;
     const double measured = residuals[static_cast<size_t>(place)];

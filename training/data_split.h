@@ -12,8 +12,8 @@
 
 #include "absl/types/span.h"
 #include "othello/position.h"
+#include "othello/support/random.h"
 #include "othello/symmetry.h"
-#include "training/random.h"
 
 namespace training {
 
@@ -32,7 +32,7 @@ inline constexpr uint32_t kValidationParts = 1;
 inline uint32_t GameIdOf(const othello::Position& standing_for_it) {
   // Mixed once more: the hash also decides other things.
   return static_cast<uint32_t>(
-      Mixed(HashOf(othello::Canonical(standing_for_it).position)));
+      othello::Mixed(HashOf(othello::Canonical(standing_for_it).position)));
 }
 
 // `positions` of a game in order; requires at least one.

@@ -17,7 +17,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 
 extern char** environ;
 

@@ -2,7 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "training/checked_file.h"
+#include "othello/support/checked_file.h"
 
 namespace training {
 namespace {
@@ -15,21 +15,22 @@ constexpr size_t kRecordBytes =
 
 absl::Status WriteLabelledFile(const std::string& path,
                                const LabelledFile& file) {
-  CheckedFile checked;
+  othello::CheckedFile checked;
   checked.identity = file.identity;
   checked.payload.reserve(file.positions.size() * kRecordBytes);
   for (const LabelledPosition& record : file.positions) {
-    AppendRaw(record.position.mover, checked.payload);
-    AppendRaw(record.position.opponent, checked.payload);
-    AppendRaw(record.label, checked.payload);
-    AppendRaw(static_cast<uint8_t>(record.is_exact), checked.payload);
-    AppendRaw(static_cast<uint8_t>(record.split), checked.payload);
+    othello::AppendRaw(record.position.mover, checked.payload);
+    othello::AppendRaw(record.position.opponent, checked.payload);
+    othello::AppendRaw(record.label, checked.payload);
+    othello::AppendRaw(static_cast<uint8_t>(record.is_exact), checked.payload);
+    othello::AppendRaw(static_cast<uint8_t>(record.split), checked.payload);
   }
-  return WriteCheckedFile(path, kKind, checked);
+  return othello::WriteCheckedFile(path, kKind, checked);
 }
 
 absl::StatusOr<LabelledFile> ReadLabelledFile(const std::string& path) {
-  const absl::StatusOr<CheckedFile> checked = ReadCheckedFile(path, kKind);
+  const absl::StatusOr<othello::CheckedFile> checked =
+      othello::ReadCheckedFile(path, kKind);
   if (!checked.ok()) return checked.status();
   if (checked->payload.size() % kRecordBytes != 0) {
     return absl::DataLossError(
@@ -41,11 +42,11 @@ absl::StatusOr<LabelledFile> ReadLabelledFile(const std::string& path) {
   absl::string_view rest = checked->payload;
   while (!rest.empty()) {
     LabelledPosition record;
-    record.position.mover = TakeRaw<uint64_t>(rest);
-    record.position.opponent = TakeRaw<uint64_t>(rest);
-    record.label = TakeRaw<int16_t>(rest);
-    record.is_exact = TakeRaw<uint8_t>(rest) != 0;
-    const uint8_t split = TakeRaw<uint8_t>(rest);
+    record.position.mover = othello::TakeRaw<uint64_t>(rest);
+    record.position.opponent = othello::TakeRaw<uint64_t>(rest);
+    record.label = othello::TakeRaw<int16_t>(rest);
+    record.is_exact = othello::TakeRaw<uint8_t>(rest) != 0;
+    const uint8_t split = othello::TakeRaw<uint8_t>(rest);
     if (record.position.mover & record.position.opponent) {
       return absl::DataLossError(
           absl::StrCat(path, ": a square holds two discs"));

@@ -7,12 +7,12 @@
 #include "absl/memory/memory.h"
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
+#include "othello/support/item_log.h"
+#include "othello/support/ordered_work.h"
+#include "othello/support/random.h"
 #include "search/limits.h"
 #include "search/result.h"
 #include "training/data_split.h"
-#include "training/item_log.h"
-#include "training/ordered_work.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -92,7 +92,7 @@ absl::StatusOr<std::unique_ptr<PairCollector>> PairCollector::Create(
 std::vector<EvaluationPair> PairCollector::Collect(int64_t item) {
   const int discs = plan_.DiscsOf(item);
   const int ply = std::min(plan_.ply, discs - kStartDiscs);
-  Random random(plan_.seed, static_cast<uint64_t>(item));
+  othello::RandomStream random(plan_.seed, static_cast<uint64_t>(item));
   std::vector<EvaluationPair> pairs;
   for (int tries = 0; tries < kMostTries; ++tries) {
     const PlayedGame& game =
@@ -189,10 +189,11 @@ absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
       absl::StrCat("shard: ", job.shard.number + 1, "/", job.shard.count));
   const uint64_t fingerprint =
       job.weights == nullptr ? 0 : job.weights->fingerprint();
-  auto log = ItemLog::Open(path, PairFileHeader(fingerprint, settings));
+  auto log =
+      othello::ItemLog::Open(path, PairFileHeader(fingerprint, settings));
   if (!log.ok()) return log.status();
   progress((*log)->size());
-  return WorkInOrder<std::string>(
+  return othello::WorkInOrder<std::string>(
       (*log)->size(), ItemsOfShard(job.plan, job.shard), job.threads,
       [&](int64_t index, int thread) {
         std::string lines;

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
-#include "training/checked_file.h"
+#include "othello/support/checked_file.h"
 
 namespace training {
 namespace {
@@ -17,19 +17,20 @@ constexpr size_t kRecordBytes = 2 * sizeof(uint64_t) + sizeof(uint32_t);
 
 absl::Status WritePositionFile(const std::string& path,
                                const PositionFile& file) {
-  CheckedFile checked;
+  othello::CheckedFile checked;
   checked.identity = file.identity;
   checked.payload.reserve(file.positions.size() * kRecordBytes);
   for (const GamePosition& record : file.positions) {
-    AppendRaw(record.position.mover, checked.payload);
-    AppendRaw(record.position.opponent, checked.payload);
-    AppendRaw(record.game_id, checked.payload);
+    othello::AppendRaw(record.position.mover, checked.payload);
+    othello::AppendRaw(record.position.opponent, checked.payload);
+    othello::AppendRaw(record.game_id, checked.payload);
   }
-  return WriteCheckedFile(path, kKind, checked);
+  return othello::WriteCheckedFile(path, kKind, checked);
 }
 
 absl::StatusOr<PositionFile> ReadPositionFile(const std::string& path) {
-  const absl::StatusOr<CheckedFile> checked = ReadCheckedFile(path, kKind);
+  const absl::StatusOr<othello::CheckedFile> checked =
+      othello::ReadCheckedFile(path, kKind);
   if (!checked.ok()) return checked.status();
   if (checked->payload.size() % kRecordBytes != 0) {
     return absl::DataLossError(
@@ -41,9 +42,9 @@ absl::StatusOr<PositionFile> ReadPositionFile(const std::string& path) {
   absl::string_view rest = checked->payload;
   while (!rest.empty()) {
     GamePosition record;
-    record.position.mover = TakeRaw<uint64_t>(rest);
-    record.position.opponent = TakeRaw<uint64_t>(rest);
-    record.game_id = TakeRaw<uint32_t>(rest);
+    record.position.mover = othello::TakeRaw<uint64_t>(rest);
+    record.position.opponent = othello::TakeRaw<uint64_t>(rest);
+    record.game_id = othello::TakeRaw<uint32_t>(rest);
     if (record.position.mover & record.position.opponent) {
       return absl::DataLossError(
           absl::StrCat(path, ": a square holds two discs"));

@@ -5,7 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "training/calibration_plots.h"
 #include "training/figure_page.h"
 #include "training/gnuplot.h"

@@ -12,8 +12,8 @@
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
 #include "othello/score.h"
-#include "othello/whole_file.h"
-#include "training/item_log.h"
+#include "othello/support/item_log.h"
+#include "othello/support/whole_file.h"
 #include "training/pair_input.h"
 
 namespace training {
@@ -201,7 +201,7 @@ class PairParser {
   int number_ = 0;
   bool has_commas_ = false;
   PairFile file_;
-  ItemChecker checker_;
+  othello::ItemChecker checker_;
   std::vector<int> places_;  // of each Column, -1 if absent
   std::vector<absl::string_view> names_;
 };

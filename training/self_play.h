@@ -16,10 +16,10 @@
 #include "absl/types/span.h"
 #include "othello/position.h"
 #include "othello/square.h"
+#include "othello/support/random.h"
 #include "pattern_eval/weights.h"
 #include "search/searcher.h"
 #include "training/position_file.h"
-#include "training/random.h"
 
 namespace training {
 
@@ -70,8 +70,9 @@ class SelfPlayer {
  private:
   SelfPlayer(const SelfPlaySettings& settings,
              std::unique_ptr<search::Searcher> searcher);
-  othello::Position Opening(Random& random);
-  othello::Position Offshoot(othello::Position position, Random& random);
+  othello::Position Opening(othello::RandomStream& random);
+  othello::Position Offshoot(othello::Position position,
+                             othello::RandomStream& random);
   othello::Square ChooseMove(const othello::Position& position);
 
   const SelfPlaySettings settings_;

@@ -10,9 +10,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/random.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "training/checked_file.h"
-#include "training/random.h"
 #include "training/stage_file.h"
 
 namespace training {
@@ -41,7 +41,7 @@ std::shared_ptr<const pattern_eval::Weights> Spread(const FreeWeights& free) {
 double SlopeOf(const SampleMatrix& matrix, absl::Span<const double> weights) {
   constexpr int64_t kEnough = 1000;
   if (matrix.rows() < kEnough) return 1;
-  ErrorStatistics errors;
+  othello::ErrorStatistics errors;
   for (int64_t row = 0; row < matrix.rows(); ++row) {
     errors.Add(matrix.Product(row, weights), matrix.label(row));
   }
@@ -211,8 +211,8 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
                fit_settings);
   const std::string path = absl::StrCat(StageFolder(stage), "/checkpoint");
   const uint64_t identity = StageIdentity(progress);
-  const absl::StatusOr<CheckedFile> saved =
-      ReadCheckedFile(path, kCheckpointKind);
+  const absl::StatusOr<othello::CheckedFile> saved =
+      othello::ReadCheckedFile(path, kCheckpointKind);
   FitState state;
   if (saved.ok() && saved->identity == identity &&
       ParseFitState(saved->payload, state)) {
@@ -222,7 +222,7 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
   }
   while (!fit.is_finished()) {
     const EpochReport report = fit.RunEpoch();
-    if (absl::Status s = WriteCheckedFile(
+    if (absl::Status s = othello::WriteCheckedFile(
             path, kCheckpointKind, {identity, FormatFitState(fit.state())});
         !s.ok()) {
       return s;
@@ -267,14 +267,16 @@ std::string Trainer::StageFolder(int stage) const {
 
 uint64_t Trainer::StageIdentity(const Progress& progress) const {
   // Through the fingerprint this covers the positions of later stages.
-  uint64_t identity = Mixed(IdentityOf(DescribeSettings(settings_)) ^
-                            progress.spread->fingerprint());
+  uint64_t identity =
+      othello::Mixed(othello::IdentityOf(DescribeSettings(settings_)) ^
+                     progress.spread->fingerprint());
   if (donor_.has_value()) {
-    identity = Mixed(identity ^ donor_->fingerprints[progress.next_stage]);
+    identity =
+        othello::Mixed(identity ^ donor_->fingerprints[progress.next_stage]);
   }
   for (const PoolPosition& position : pool_.stage(progress.next_stage)) {
-    identity = Mixed(identity ^ HashOf(position.position) ^
-                     static_cast<uint64_t>(position.split));
+    identity = othello::Mixed(identity ^ HashOf(position.position) ^
+                              static_cast<uint64_t>(position.split));
   }
   return identity;
 }

@@ -17,8 +17,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "othello/support/error_statistics.h"
 #include "pattern_eval/weights.h"
-#include "training/error_statistics.h"
 #include "training/label_donor.h"
 #include "training/labeler.h"
 #include "training/position_pool.h"
@@ -62,9 +62,10 @@ class TrainingObserver {
 struct StageReport {
   int stage = 0;
   int64_t training_positions = 0;
-  int epochs = 0;          // up to the best
-  double stretch = 1;      // of the labels by search
-  ErrorStatistics errors;  // on validation games, weights as in the file
+  int epochs = 0;      // up to the best
+  double stretch = 1;  // of the labels by search
+  othello::ErrorStatistics
+      errors;  // on validation games, weights as in the file
 };
 
 struct TrainingResult {

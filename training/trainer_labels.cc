@@ -8,9 +8,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "training/checked_file.h"
-#include "training/parallel.h"
-#include "training/random.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
+#include "othello/support/random.h"
 #include "training/stage_file.h"
 #include "training/trainer.h"
 
@@ -74,7 +74,8 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
     observer_.OnLabelled(static_cast<int64_t>(piece.size()));
     return absl::OkStatus();
   };
-  return ForEachPiece(PieceCount(stage), settings_.threads, label_piece);
+  return othello::ForEachPiece(PieceCount(stage), settings_.threads,
+                               label_piece);
 }
 
 absl::Status Trainer::TakeLabels(int stage) {
@@ -107,26 +108,28 @@ absl::StatusOr<double> Trainer::Stretch(const Progress& progress) {
   }
   if (sample.empty() || settings_.calibration_positions == 0) return stretch;
   std::sort(sample.begin(), sample.end(), [&](size_t a, size_t b) {
-    return Mixed(HashOf(positions[a].position)) <
-           Mixed(HashOf(positions[b].position));
+    return othello::Mixed(HashOf(positions[a].position)) <
+           othello::Mixed(HashOf(positions[b].position));
   });
   sample.resize(std::min(sample.size(),
                          static_cast<size_t>(settings_.calibration_positions)));
 
   const std::string path = absl::StrCat(StageFolder(stage), "/stretch");
   const uint64_t identity = StageIdentity(progress);
-  const absl::StatusOr<CheckedFile> saved = ReadCheckedFile(path, kStretchKind);
+  const absl::StatusOr<othello::CheckedFile> saved =
+      othello::ReadCheckedFile(path, kStretchKind);
   if (saved.ok() && saved->identity == identity &&
       saved->payload.size() == sizeof(double)) {
     absl::string_view rest = saved->payload;
-    return stretch = TakeRaw<double>(rest);
+    return stretch = othello::TakeRaw<double>(rest);
   }
   const absl::StatusOr<double> measured = MeasuredStretch(progress, sample);
   if (!measured.ok()) return measured;
   stretch = *measured;
-  CheckedFile file = {identity, ""};
-  AppendRaw(stretch, file.payload);
-  if (absl::Status s = WriteCheckedFile(path, kStretchKind, file); !s.ok()) {
+  othello::CheckedFile file = {identity, ""};
+  othello::AppendRaw(stretch, file.payload);
+  if (absl::Status s = othello::WriteCheckedFile(path, kStretchKind, file);
+      !s.ok()) {
     return s;
   }
   return stretch;
@@ -149,8 +152,8 @@ absl::StatusOr<double> Trainer::MeasuredStretch(
         solvers[thread]->LabelOf(pool_.stage(stage)[sample[i]].position));
     return absl::OkStatus();
   };
-  if (absl::Status s = ForEachPiece(static_cast<int>(sample.size()),
-                                    settings_.threads, solve);
+  if (absl::Status s = othello::ForEachPiece(static_cast<int>(sample.size()),
+                                             settings_.threads, solve);
       !s.ok()) {
     return s;
   }

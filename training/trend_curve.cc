@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "training/random.h"
+#include "othello/support/random.h"
 
 namespace training {
 namespace {
@@ -244,7 +244,7 @@ std::array<CurveError, kDiscCounts> CurveErrors(
   std::array<Spreads, kDiscCounts> spreads;
   std::vector<int> times(games);
   for (int replicate = 0; replicate < replicates; ++replicate) {
-    Random random(seed, replicate);
+    othello::RandomStream random(seed, replicate);
     std::fill(times.begin(), times.end(), 0);
     for (int i = 0; i < games; ++i) ++times[random.Below(games)];
     const TrendCurve again =

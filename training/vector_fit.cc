@@ -7,11 +7,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "othello/bitboard.h"
+#include "othello/support/random.h"
 #include "pattern_eval/feature_kernels.h"
 #include "pattern_eval/feature_state.h"
 #include "pattern_eval/row_kernels.h"
 #include "pattern_eval/weight_sharing.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -86,7 +86,7 @@ float ValueOf(const FloatRow& sum) {
 }
 
 // A uniform number from -1 to 1.
-float Noise(Random& random) {
+float Noise(othello::RandomStream& random) {
   return static_cast<float>(static_cast<double>(random.Next() >> 11) * 0x1p-52 -
                             1);
 }
@@ -165,7 +165,7 @@ void VectorSamples::Add(const Sample& sample) {
 }
 
 void VectorSamples::Shuffle(uint64_t seed) {
-  Random random(seed, /*stream=*/0);
+  othello::RandomStream random(seed, /*stream=*/0);
   for (size_t i = size(); i > 1; --i) {
     const size_t other = random.Below(static_cast<int>(i));
     std::swap(rows_[i - 1], rows_[other]);
@@ -225,7 +225,7 @@ void VectorFit::AddNoise() {
   for (size_t row = 0; row < table_.size(); ++row) {
     if (sightings[row] < kSightingsForNoise) continue;
     const bool is_discs = static_cast<int>(row) >= DiscRow(0);
-    Random random(settings_.seed, row);
+    othello::RandomStream random(settings_.seed, row);
     for (int k = 1; k <= settings_.channels; ++k) {
       const float noise =
           Noise(random) * static_cast<float>(is_discs ? kDiscNoise : kNoise);
@@ -278,7 +278,7 @@ double VectorFit::RunEpoch() {
   const size_t count = training_.size();
   std::vector<size_t> blocks((count + kBlockSize - 1) / kBlockSize);
   for (size_t i = 0; i < blocks.size(); ++i) blocks[i] = i;
-  Random random(settings_.seed, (uint64_t{1} << 40) + epoch_);
+  othello::RandomStream random(settings_.seed, (uint64_t{1} << 40) + epoch_);
   for (size_t i = blocks.size(); i > 1; --i) {
     std::swap(blocks[i - 1], blocks[random.Below(static_cast<int>(i))]);
   }

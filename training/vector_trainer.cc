@@ -9,10 +9,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/score.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/random.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "training/checked_file.h"
 #include "training/labelled_file.h"
-#include "training/random.h"
 #include "training/stage_file.h"
 
 namespace training {
@@ -59,7 +59,7 @@ absl::StatusOr<StageData> LoadStage(const std::vector<std::string>& folders,
     for (const std::string& path : paths) {
       const absl::StatusOr<LabelledFile> file = ReadLabelledFile(path);
       if (!file.ok()) return file.status();
-      data.identity = Mixed(data.identity ^ file->identity);
+      data.identity = othello::Mixed(data.identity ^ file->identity);
       data.positions.insert(data.positions.end(), file->positions.begin(),
                             file->positions.end());
     }
@@ -79,9 +79,9 @@ absl::StatusOr<StageData> LoadStage(const std::vector<std::string>& folders,
   return data;
 }
 
-ErrorStatistics ErrorsOf(const FloatTable& table,
-                         const VectorSamples& samples) {
-  ErrorStatistics errors;
+othello::ErrorStatistics ErrorsOf(const FloatTable& table,
+                                  const VectorSamples& samples) {
+  othello::ErrorStatistics errors;
   for (size_t i = 0; i < samples.size(); ++i) {
     errors.Add(ValueInDiscs(table, samples, i),
                samples.label(i) * kDiscsPerUnit);
@@ -178,7 +178,7 @@ void VectorTrainer::AddSamples(const StageData& data, int stage,
   const int first = kDiscsAtStart + stage * kDiscsPerStage;
   const int last = first + kDiscsPerStage - 1;
   const auto in_fraction = [&](const othello::Position& position) {
-    return static_cast<double>(Mixed(HashOf(position) + 1)) * 0x1p-64 <
+    return static_cast<double>(othello::Mixed(HashOf(position) + 1)) * 0x1p-64 <
            settings_.fraction;
   };
   for (const LabelledPosition& labelled : data.positions) {
@@ -222,12 +222,14 @@ absl::StatusOr<FloatTable> VectorTrainer::Fit(int stage, uint64_t identity,
                     static_cast<int64_t>(validation.size()));
   const std::string path =
       absl::StrFormat("%s/stage-%02d.vectors", settings_.folder, stage);
-  const absl::StatusOr<CheckedFile> saved = ReadCheckedFile(path, kTableKind);
+  const absl::StatusOr<othello::CheckedFile> saved =
+      othello::ReadCheckedFile(path, kTableKind);
   FloatTable table(VectorRowCount());
   if (saved.ok() && saved->identity == identity &&
       saved->payload.size() == table.size() * sizeof(FloatTableRow)) {
     absl::string_view rest = saved->payload;
-    for (FloatTableRow& row : table) row = TakeRaw<FloatTableRow>(rest);
+    for (FloatTableRow& row : table)
+      row = othello::TakeRaw<FloatTableRow>(rest);
   } else {
     FloatTable guess = GuessOf(stage);
     observer_.OnEpoch(stage, 0, RmsOf(guess, training),
@@ -247,9 +249,11 @@ absl::StatusOr<FloatTable> VectorTrainer::Fit(int stage, uint64_t identity,
       }
     }
     table = fit.table();
-    CheckedFile file = {identity, ""};
-    for (const FloatTableRow& row : table) AppendRaw(row, file.payload);
-    if (absl::Status s = WriteCheckedFile(path, kTableKind, file); !s.ok()) {
+    othello::CheckedFile file = {identity, ""};
+    for (const FloatTableRow& row : table)
+      othello::AppendRaw(row, file.payload);
+    if (absl::Status s = othello::WriteCheckedFile(path, kTableKind, file);
+        !s.ok()) {
       return s;
     }
   }
@@ -265,16 +269,18 @@ absl::Status VectorTrainer::TrainStage(int stage) {
     return entry.first > stage + 1 || entry.first < stage - 1;
   });
   uint64_t identity =
-      Mixed(IdentityOf(DescribeSettings(settings_)) ^ FingerprintOf(start_));
+      othello::Mixed(othello::IdentityOf(DescribeSettings(settings_)) ^
+                     FingerprintOf(start_));
   for (int near = std::max(stage - 1, 0);
        near <= std::min(stage + 1, kStageCount - 1); ++near) {
     const auto data = Data(near);
     if (!data.ok()) return data.status();
-    identity = Mixed(identity ^ (*data)->identity);
+    identity = othello::Mixed(identity ^ (*data)->identity);
   }
-  identity = Mixed(identity ^ IdentityOf(absl::string_view(
-                                  reinterpret_cast<const char*>(table_.data()),
-                                  table_.size() * sizeof(FloatTableRow))));
+  identity = othello::Mixed(identity ^
+                            othello::IdentityOf(absl::string_view(
+                                reinterpret_cast<const char*>(table_.data()),
+                                table_.size() * sizeof(FloatTableRow))));
   VectorStageReport report;
   report.stage = stage;
   absl::StatusOr<FloatTable> table = Fit(stage, identity, report);

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "othello/support/error_statistics.h"
 #include "pattern_eval/weights.h"
-#include "training/error_statistics.h"
 #include "training/vector_fit.h"
 
 namespace training {
@@ -47,7 +47,8 @@ struct VectorStageReport {
   int64_t training_positions = 0;
   std::vector<double> training_rms;  // by epoch, in discs
   std::vector<double> validation_rms;
-  ErrorStatistics errors;  // on validation games, weights as in the file
+  othello::ErrorStatistics
+      errors;  // on validation games, weights as in the file
 };
 
 class VectorTrainingObserver {

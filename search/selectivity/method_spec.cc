@@ -9,8 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
-#include "othello/text_cursor.h"
+#include "othello/support/decimal.h"
+#include "othello/support/text_cursor.h"
 
 namespace search {
 namespace {

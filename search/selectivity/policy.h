@@ -102,6 +102,26 @@ struct NoSelectivity : NoProbes, NoReductions {
   void AddStatistics(std::vector<CutStatistics>&) const {}
 };
 
+// Methods say by constants whether they may leave something out, and whether
+// they step through the levels; one that is chosen at run time (any_method.h)
+// by functions.
+template <typename P>
+constexpr bool IsSelective(const P& policy) {
+  if constexpr (requires { policy.is_selective(); }) {
+    return policy.is_selective();
+  } else {
+    return P::kIsSelective;
+  }
+}
+template <typename P>
+constexpr bool HasLevels(const P& policy) {
+  if constexpr (requires { policy.has_levels(); }) {
+    return policy.has_levels();
+  } else {
+    return P::kHasLevels;
+  }
+}
+
 template <typename A, typename B>
 struct Both {
   static constexpr bool kIsSelective = true;

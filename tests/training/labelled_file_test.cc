@@ -1,8 +1,8 @@
 #include "training/labelled_file.h"
 
 #include "gtest/gtest.h"
+#include "othello/support/checked_file.h"
 #include "tests/support/temporary_folder.h"
-#include "training/checked_file.h"
 
 namespace training {
 namespace {
@@ -31,7 +31,7 @@ TEST(LabelledFileTest, RefusesWhatIsNotWhole) {
   const std::string path = folder.Path("x.labelled");
   const std::string record(20, '\0');
   const auto code_of = [&](const std::string& payload) {
-    EXPECT_TRUE(WriteCheckedFile(path, "labelled", {1, payload}).ok());
+    EXPECT_TRUE(othello::WriteCheckedFile(path, "labelled", {1, payload}).ok());
     return ReadLabelledFile(path).status().code();
   };
   EXPECT_EQ(code_of(record), absl::StatusCode::kOk);

@@ -1,9 +1,9 @@
 #include "training/position_file.h"
 
 #include "gtest/gtest.h"
+#include "othello/support/checked_file.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/temporary_folder.h"
-#include "training/checked_file.h"
 
 namespace training {
 namespace {
@@ -33,7 +33,7 @@ TEST(PositionFileTest, ReadsWhatWasWritten) {
 TEST(PositionFileTest, RefusesImpossibleContent) {
   const TemporaryFolder folder;
   const std::string path = folder.Path("a.positions");
-  ASSERT_TRUE(WriteCheckedFile(path, "positions", {1, "12345"}).ok());
+  ASSERT_TRUE(othello::WriteCheckedFile(path, "positions", {1, "12345"}).ok());
   EXPECT_TRUE(absl::IsDataLoss(ReadPositionFile(path).status()));
   PositionFile overlapping;
   overlapping.positions.push_back({{3, 1}, 0});

@@ -106,8 +106,8 @@ TEST_F(TrainerTest, ResumesFromAnyState) {
   EXPECT_LT(observer_.epochs, undisturbed_epochs_);
   ASSERT_EQ(resumed->stages.size(), undisturbed_->stages.size());
   for (size_t i = 0; i < resumed->stages.size(); ++i) {
-    const ErrorStatistics& errors = resumed->stages[i].errors;
-    const ErrorStatistics& expected = undisturbed_->stages[i].errors;
+    const othello::ErrorStatistics& errors = resumed->stages[i].errors;
+    const othello::ErrorStatistics& expected = undisturbed_->stages[i].errors;
     EXPECT_EQ(errors.count(), expected.count());
     if (errors.count() > 0) {
       EXPECT_EQ(errors.rms(), expected.rms());

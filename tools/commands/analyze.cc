@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "othello/game.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "tools/analysis_picture.h"
 #include "tools/analysis_report.h"
 #include "tools/common_flags.h"

@@ -18,7 +18,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "search/searcher.h"
 #include "search/selectivity/probcut_file.h"

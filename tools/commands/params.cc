@@ -14,7 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/default_weights.h"
 #include "pattern_eval/weights_file.h"
 #include "search/searcher.h"

@@ -16,9 +16,9 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "othello/text_cursor.h"
-#include "othello/whole_file.h"
-#include "pattern_eval/crc32.h"
+#include "othello/support/crc32.h"
+#include "othello/support/text_cursor.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
 
 namespace engine {
@@ -142,7 +142,7 @@ std::string FormatManifest(const Manifest& manifest) {
 }
 
 std::string CrcText(absl::string_view bytes) {
-  return absl::StrFormat("%08x", pattern_eval::Crc32(bytes));
+  return absl::StrFormat("%08x", othello::Crc32(bytes));
 }
 
 absl::StatusOr<Bundle> Bundle::Open(const std::string& folder) {

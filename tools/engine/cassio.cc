@@ -11,10 +11,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "othello/support/decimal.h"
 
 namespace engine {
 namespace {

@@ -8,7 +8,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/decimal.h"
+#include "othello/support/decimal.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_parser.h"
 #include "tools/engine/time_control.h"

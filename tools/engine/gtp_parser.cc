@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/bitboard.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 
 namespace engine {
 

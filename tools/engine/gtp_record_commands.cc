@@ -12,8 +12,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "othello/game.h"
-#include "othello/game_file.h"
-#include "othello/sgf.h"
+#include "othello/records/game_file.h"
+#include "othello/records/sgf.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_parser.h"
 

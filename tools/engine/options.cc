@@ -6,7 +6,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "othello/decimal.h"
+#include "othello/support/decimal.h"
 
 namespace engine {
 namespace {

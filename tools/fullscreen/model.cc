@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/opening_names.h"
+#include "othello/records/opening_names.h"
 #include "othello/score.h"
 #include "tools/engine/levels.h"
 #include "tools/progress.h"

@@ -12,7 +12,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "othello/decimal.h"
+#include "othello/support/decimal.h"
 #include "tools/fullscreen/model.h"
 #include "tools/terminal/command_words.h"
 

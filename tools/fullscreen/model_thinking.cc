@@ -7,9 +7,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/opening_names.h"
+#include "othello/records/opening_names.h"
+#include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "othello/transcript.h"
 #include "tools/engine/levels.h"
 #include "tools/fullscreen/model.h"
 #include "tools/result_text.h"

@@ -10,9 +10,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
-#include "othello/game_file.h"
-#include "othello/whole_file.h"
+#include "othello/records/game_file.h"
+#include "othello/support/decimal.h"
+#include "othello/support/whole_file.h"
 #include "tools/engine/levels.h"
 
 namespace fullscreen {

@@ -10,7 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 
 namespace lab {
 namespace {

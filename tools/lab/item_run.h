@@ -19,7 +19,7 @@ namespace lab {
 using ItemWorker = std::function<std::string(int64_t item)>;
 
 struct ItemRun {
-  std::string path;    // made or continued (training/item_log.h)
+  std::string path;    // made or continued (othello/support/item_log.h)
   std::string header;  // lines that begin with '#': all that items depend on
   int64_t items = 0;
   int threads = 1;

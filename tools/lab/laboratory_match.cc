@@ -18,7 +18,8 @@
 #include "absl/strings/str_format.h"
 #include "othello/game.h"
 #include "othello/square.h"
-#include "othello/whole_file.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/whole_file.h"
 #include "tools/lab/laboratory.h"
 #include "tools/match/builtin_player.h"
 #include "tools/match/match_record.h"
@@ -26,7 +27,6 @@
 #include "tools/match/match_runner.h"
 #include "tools/match/opening_set.h"
 #include "tools/progress.h"
-#include "training/checked_file.h"
 
 namespace lab {
 namespace {
@@ -133,8 +133,8 @@ absl::StatusOr<MatchOutcome> Laboratory::Play(const MatchSide& first,
     return absl::UnavailableError(
         absl::StrCat(folder, ": cannot be made: ", error.message()));
   }
-  const std::string path = absl::StrFormat("%s/match-%016x.ggf", folder,
-                                           training::IdentityOf(about));
+  const std::string path =
+      absl::StrFormat("%s/match-%016x.ggf", folder, othello::IdentityOf(about));
   auto record = match::MatchRecord::Open(path, /*resume=*/true);
   if (!record.ok()) return record.status();
   std::set<int> finished;

@@ -11,7 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/findings.h"
 

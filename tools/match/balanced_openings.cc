@@ -14,8 +14,8 @@
 #include "othello/position.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "othello/support/thread_group.h"
 #include "othello/symmetry.h"
-#include "othello/thread_group.h"
 #include "tools/match/opening_set.h"
 
 namespace match {

@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "tools/match/gtp_client.h"
 
 namespace match {

@@ -17,8 +17,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "othello/ggf.h"
-#include "othello/record_move.h"
+#include "othello/records/ggf.h"
+#include "othello/records/record_move.h"
 #include "othello/score.h"
 
 namespace match {

@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "othello/position.h"
-#include "othello/thread_group.h"
+#include "othello/support/thread_group.h"
 #include "tools/match/adjudicator.h"
 
 namespace match {

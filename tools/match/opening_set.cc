@@ -7,7 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "othello/game_file.h"
+#include "othello/records/game_file.h"
 #include "tools/match/default_openings.h"
 
 namespace match {

@@ -12,8 +12,8 @@
 
 namespace match {
 
-// The moves of all games of a file of any format (othello/game_file.h), without
-// tags, values and times. Each must leave something to play.
+// The moves of all games of a file of any format (othello/records/game_file.h),
+// without tags, values and times. Each must leave something to play.
 absl::StatusOr<std::vector<othello::Game>> ReadOpenings(
     const std::string& path);
 

@@ -5,7 +5,7 @@
 
 #include "absl/memory/memory.h"
 #include "absl/strings/ascii.h"
-#include "othello/thread_group.h"
+#include "othello/support/thread_group.h"
 #include "search/limits.h"
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"

@@ -16,8 +16,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "othello/score.h"
+#include "othello/support/error_statistics.h"
+#include "othello/support/random.h"
+#include "othello/support/whole_file.h"
 #include "othello/symmetry.h"
-#include "othello/whole_file.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/limits.h"
 #include "search/searcher.h"
@@ -30,8 +32,6 @@
 #include "tools/training/suite.h"
 #include "tools/training/suite_accuracy.h"
 #include "training/data_split.h"
-#include "training/error_statistics.h"
-#include "training/random.h"
 
 ABSL_FLAG(std::string, depths, "",
           "Depths to judge, separated by commas; 0 is the static value (empty: "
@@ -50,8 +50,8 @@ ABSL_FLAG(bool, all_games, false,
 namespace tools {
 namespace {
 
+using othello::ErrorStatistics;
 using othello::Position;
-using training::ErrorStatistics;
 
 constexpr absl::string_view kDetails =
     "Compares values with exact scores. With games: positions with 24 empty "
@@ -119,7 +119,7 @@ std::vector<Judged> Collect(const std::vector<ListedGame>& games, int empties) {
     }
   }
   const auto key = [](const Judged& judged) {
-    return std::pair(training::Mixed(HashOf(judged.position)), judged.position);
+    return std::pair(othello::Mixed(HashOf(judged.position)), judged.position);
   };
   std::sort(found.begin(), found.end(),
             [&](const Judged& a, const Judged& b) { return key(a) < key(b); });
@@ -178,7 +178,7 @@ absl::StatusOr<std::vector<double>> Predict(
 void Print(int empties, int depth, const std::vector<Judged>& positions,
            const std::vector<double>& predicted, const JsonLine& engine,
            Streams streams) {
-  ErrorStatistics errors, spread;
+  othello::ErrorStatistics errors, spread;
   for (size_t i = 0; i < positions.size(); ++i) {
     errors.Add(predicted[i], positions[i].exact);
     spread.Add(0, positions[i].exact);

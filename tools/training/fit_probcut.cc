@@ -18,7 +18,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/method_spec.h"
 #include "search/selectivity/probcut_file.h"
 #include "tools/common_flags.h"

@@ -13,7 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/rank_table.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"

@@ -21,8 +21,8 @@ struct ListedGame {
   std::vector<double> numbers;
 };
 
-// A game file of any format (othello/game_file.h), or a text with a transcript
-// as the first word of each line. Errors name the file and the line.
+// A game file of any format (othello/records/game_file.h), or a text with a
+// transcript as the first word of each line. Errors name the file and the line.
 absl::StatusOr<std::vector<ListedGame>> ReadGameList(const std::string& path);
 
 }  // namespace tools

@@ -16,19 +16,19 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/types/span.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
+#include "othello/support/random.h"
 #include "pattern_eval/weights.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/number_range.h"
 #include "tools/training/position_folders.h"
 #include "tools/training/shard.h"
-#include "training/checked_file.h"
 #include "training/label_correction.h"
 #include "training/labeler.h"
 #include "training/labelled_file.h"
-#include "training/parallel.h"
 #include "training/position_pool.h"
-#include "training/random.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
 ABSL_DECLARE_FLAG(int, label_depth);
@@ -83,8 +83,8 @@ std::vector<PoolPosition> Shuffled(absl::Span<const PoolPosition> positions) {
   std::vector<PoolPosition> shuffled(positions.begin(), positions.end());
   std::sort(shuffled.begin(), shuffled.end(),
             [](const PoolPosition& a, const PoolPosition& b) {
-              return training::Mixed(HashOf(a.position)) <
-                     training::Mixed(HashOf(b.position));
+              return othello::Mixed(HashOf(a.position)) <
+                     othello::Mixed(HashOf(b.position));
             });
   return shuffled;
 }
@@ -141,11 +141,11 @@ absl::Status LabelPiece(const Piece& piece, int thread, Work& work) {
       absl::StrFormat("%s/%06d%s", FolderOf(piece.stage), piece.number,
                       training::kLabelledFileExtension);
   LabelledFile file;
-  file.identity = training::Mixed(
+  file.identity = othello::Mixed(
       training::LabelIdentity(piece.positions, work.settings,
                               work.options.weights->fingerprint()) ^
-      training::IdentityOf(absl::StrCat(work.options.selectivity,
-                                        DescribeSettings(work.correction))));
+      othello::IdentityOf(absl::StrCat(work.options.selectivity,
+                                       DescribeSettings(work.correction))));
   const auto present = training::ReadLabelledFile(path);
   if (present.ok() && present->identity == file.identity) {
     return absl::OkStatus();
@@ -239,7 +239,7 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
       pieces.begin(), pieces.end(),
       [](const Piece& a, const Piece& b) { return a.number < b.number; });
   Progress progress("positions", count, streams.err, IsTerminal(STDERR_FILENO));
-  return training::ForEachPiece(
+  return othello::ForEachPiece(
       static_cast<int>(pieces.size()), threads, [&](int i, int thread) {
         const absl::Status status = LabelPiece(pieces[i], thread, work);
         progress.Advance(static_cast<int64_t>(pieces[i].positions.size()));

@@ -16,13 +16,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/game_list.h"
 #include "tools/training/number_range.h"
 #include "tools/training/shard.h"
-#include "training/checked_file.h"
-#include "training/parallel.h"
 #include "training/position_file.h"
 #include "training/self_play.h"
 
@@ -107,7 +107,7 @@ absl::Status WriteFile(const Job& job, int number, int thread,
   const int64_t first = number * kGamesPerFile;
   const int64_t last = std::min(first + kGamesPerFile, job.games);
   PositionFile file;
-  file.identity = training::IdentityOf(
+  file.identity = othello::IdentityOf(
       absl::StrCat(job.settings, " games=", first, "-", last));
   const absl::StatusOr<PositionFile> present = training::ReadPositionFile(path);
   if (present.ok() && present->identity == file.identity) {
@@ -156,7 +156,7 @@ absl::Status RunJob(const Job& job, Streams streams) {
     games += std::min(kGamesPerFile, job.games - i * kGamesPerFile);
   }
   Progress progress("games", games, streams.err, IsTerminal(STDERR_FILENO));
-  return training::ForEachPiece(
+  return othello::ForEachPiece(
       static_cast<int>(files.size()), threads, [&](int piece, int thread) {
         const int number = files[piece];
         const std::string path =

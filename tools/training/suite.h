@@ -12,7 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "othello/problem_file.h"
+#include "othello/records/problem_file.h"
 #include "othello/square.h"
 #include "tools/estimates.h"
 #include "tools/position_reader.h"

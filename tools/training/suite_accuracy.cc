@@ -14,7 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/score.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/limits.h"
 #include "search/result.h"
 #include "tools/common_flags.h"

@@ -19,7 +19,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"

@@ -113,7 +113,7 @@ std::string ReportTable(const VectorTrainingResult& result) {
        ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
                       stage->stage * pattern_eval::kDiscsPerStage;
-    const training::ErrorStatistics& errors = stage->errors;
+    const othello::ErrorStatistics& errors = stage->errors;
     absl::StrAppendFormat(&table, "%d-%d\t%d\t%d", first,
                           first + pattern_eval::kDiscsPerStage - 1,
                           stage->training_positions, errors.count());

@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
 #include "training/gnuplot.h"
 
@@ -44,7 +44,7 @@ std::string FormatReportTable(
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
                       stage->stage * pattern_eval::kDiscsPerStage;
-    const training::ErrorStatistics& errors = stage->errors;
+    const othello::ErrorStatistics& errors = stage->errors;
     absl::StrAppendFormat(&table, "%d-%d\t%d\t%d\t%d\t%.3f", first,
                           first + pattern_eval::kDiscsPerStage - 1,
                           stage->training_positions, errors.count(),

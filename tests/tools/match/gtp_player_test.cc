@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "othello/notation.h"
-#include "othello/transcript.h"
+#include "othello/records/notation.h"
+#include "othello/records/transcript.h"
 #include "tests/support/random_games.h"
 #include "tests/support/scripted_player.h"
 #include "tests/support/temporary_folder.h"

@@ -12,9 +12,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/game_file.h"
+#include "othello/records/game_file.h"
+#include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "othello/transcript.h"
 #include "search/searcher.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/random_games.h"
 #include "tests/support/temporary_folder.h"
 

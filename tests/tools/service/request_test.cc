@@ -6,8 +6,8 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "othello/notation.h"
-#include "othello/transcript.h"
+#include "othello/records/notation.h"
+#include "othello/records/transcript.h"
 
 namespace tools {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/searcher.h"
 #include "search/selectivity/default_parameters.h"
 #include "search/selectivity/probcut_file.h"

@@ -9,11 +9,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/bitboard.h"
+#include "othello/random_square.h"
+#include "othello/support/random.h"
 #include "search/features.h"
 #include "tools/lab/comparison.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/paper_figures.h"
-#include "training/random.h"
 
 namespace lab {
 namespace {
@@ -75,7 +76,8 @@ constexpr int kTable = 5;
 constexpr int kHistory = 6;
 
 // Mean number of moves on random walks of `depth` plies.
-double WidthOf(const Position& start, int depth, training::Random& random) {
+double WidthOf(const Position& start, int depth,
+               othello::RandomStream& random) {
   double sum = 0;
   int nodes = 0;
   for (int playout = 0; playout < kWidthPlayouts; ++playout) {
@@ -85,7 +87,7 @@ double WidthOf(const Position& start, int depth, training::Random& random) {
       const othello::Bitboard moves = position.LegalMoves();
       sum += othello::PopCount(moves);
       ++nodes;
-      position = position.Play(random.SquareOf(moves));
+      position = position.Play(othello::RandomSquare(moves, random));
     }
   }
   return sum / nodes;
@@ -97,7 +99,7 @@ std::vector<double> MinimalLeaves(const std::vector<Position>& positions,
                                   int depth, uint64_t seed) {
   std::vector<double> leaves;
   for (size_t i = 0; i < positions.size(); ++i) {
-    training::Random random(seed, i);
+    othello::RandomStream random(seed, i);
     const double width = WidthOf(positions[i], depth, random);
     leaves.push_back(std::pow(width, (depth + 1) / 2) +
                      std::pow(width, depth / 2) - 1);
