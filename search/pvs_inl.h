@@ -16,8 +16,6 @@
 
 namespace search {
 
-// Zero-window midgame nodes this near the horizon are left to LeafSearch().
-inline constexpr int kLeafSearchDepth = 2;
 // Below these depths looking up all children costs more than it saves.
 inline constexpr int kTransposedCutMidgameDepth = 4;
 

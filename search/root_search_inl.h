@@ -78,10 +78,7 @@ class RootSearch : public SearchInstance {
       shared.stop = &conditions;
       shared.pool = &root.pool_;
       shared.root_moves.Reset(position.LegalMoves());
-      shared.level = !IsSelective(root.policy_) ? kExactLevel
-                     : HasLevels(root.policy_) && limits.depth <= kCarefulDepth
-                         ? kCarefulLevel
-                         : kMidgameLevel;
+      shared.level = IsSelective(root.policy_) ? kMidgameLevel : kExactLevel;
       for (int thread = 0; thread < root.pool_.threads(); ++thread) {
         shared.workers.push_back(std::make_unique<WorkerT>(
             root.evaluator_, root.policy_, root.features_, shared, thread));

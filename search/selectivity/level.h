@@ -17,12 +17,6 @@ namespace search {
 
 // Midgame searches of a selective method; what t is, the method says.
 inline constexpr SelectivityLevel kMidgameLevel = 0;
-// Those that are asked for no more than this depth, in which Multi-ProbCut cuts
-// with more care: they take milliseconds, and whoever asks for so few plies
-// wants what a full search would say. Against the clock care has not paid
-// (docs/methods.md).
-inline constexpr SelectivityLevel kCarefulLevel = 6;
-inline constexpr int kCarefulDepth = 12;
 
 // Selective passes of the endgame solver.
 struct EndgameLevel {

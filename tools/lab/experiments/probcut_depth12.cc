@@ -25,8 +25,9 @@ struct Contest {
 enum { kProbCut, kMultiProbCut, kBoldMultiProbCut, kProbCutOf1995 };
 constexpr Contest kContests[] = {{"probcut", "probcut", false},
                                  {"multi_probcut", "multi_probcut", false},
-                                 {"multi_probcut, t = 1.5 always",
-                                  "multi_probcut:t=1.5,careful_t=1.5", false},
+                                 {"multi_probcut, t = 2.5, no cuts in the "
+                                  "last two plies",
+                                  "multi_probcut:t=2.5,leaf=0", false},
                                  {"probcut, order of 1995", "probcut", true}};
 
 Variant VariantOf(absl::string_view method, bool as_in_1995, int depth) {
