@@ -1,5 +1,3 @@
-#include "tools/commands/analyze.h"
-
 #include <unistd.h>
 
 #include <cstddef>
@@ -13,18 +11,18 @@
 #include "absl/strings/str_cat.h"
 #include "othello/game.h"
 #include "othello/support/whole_file.h"
-#include "tools/analysis_picture.h"
-#include "tools/analysis_report.h"
-#include "tools/common_flags.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/engine_flags.h"
 #include "tools/engine/analysis.h"
 #include "tools/engine/session.h"
-#include "tools/engine_flags.h"
-#include "tools/json_line.h"
-#include "tools/line_range.h"
-#include "tools/position_reader.h"
-#include "tools/progress.h"
-#include "tools/provenance.h"
-#include "tools/result_text.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/line_range.h"
+#include "tools/program/position_reader.h"
+#include "tools/program/progress.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/analysis_report.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(std::string, svg, "",
           "File for a picture, of one game or one position only");

@@ -1,5 +1,3 @@
-#include "tools/commands/bench.h"
-
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
@@ -24,11 +22,12 @@
 #include "search/selectivity/probcut_file.h"
 #include "search/selectivity/probcut_model.h"
 #include "tools/commands/bench_positions.h"
-#include "tools/common_flags.h"
+#include "tools/commands/commands.h"
 #include "tools/engine/configuration.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
-#include "tools/result_text.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(int, positions, static_cast<int>(std::size(tools::kBenchPositions)),
           "Search only this many positions, the first ones");

@@ -1,5 +1,3 @@
-#include "tools/commands/best.h"
-
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -11,14 +9,15 @@
 #include "absl/strings/str_format.h"
 #include "othello/game.h"
 #include "othello/score.h"
-#include "tools/common_flags.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/engine_flags.h"
 #include "tools/engine/session.h"
-#include "tools/engine_flags.h"
-#include "tools/json_line.h"
-#include "tools/line_range.h"
-#include "tools/position_reader.h"
-#include "tools/provenance.h"
-#include "tools/result_text.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/line_range.h"
+#include "tools/program/position_reader.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(int, n, 3, "How many of the best moves are shown, 1 to 64");
 

@@ -1,5 +1,3 @@
-#include "tools/commands/eval.h"
-
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,15 +8,15 @@
 #include "othello/score.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "tools/commands/analyze.h"
+#include "tools/commands/commands.h"
 #include "tools/commands/problem_search.h"
-#include "tools/common_flags.h"
-#include "tools/contribution_text.h"
-#include "tools/evaluation_picture.h"
-#include "tools/json_line.h"
-#include "tools/line_range.h"
-#include "tools/position_reader.h"
-#include "tools/provenance.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/line_range.h"
+#include "tools/program/position_reader.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/evaluation_picture.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(bool, explain, false, "Also show what each pattern contributes");
 

@@ -8,11 +8,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/command_line.h"
-#include "tools/commands/command_table.h"
+#include "tools/commands/commands.h"
 #include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
-#include "tools/nearest_name.h"
+#include "tools/program/command_line.h"
+#include "tools/program/nearest_name.h"
 
 namespace tools {
 namespace {

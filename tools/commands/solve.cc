@@ -1,5 +1,3 @@
-#include "tools/commands/solve.h"
-
 #include <optional>
 #include <string>
 #include <utility>
@@ -11,12 +9,13 @@
 #include "absl/strings/str_format.h"
 #include "absl/types/optional.h"
 #include "othello/score.h"
-#include "tools/answer_check.h"
+#include "tools/commands/commands.h"
 #include "tools/commands/problem_search.h"
-#include "tools/common_flags.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
-#include "tools/result_text.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/answer_check.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(absl::optional<int>, alpha, absl::nullopt,
           "Scores at or below this need not be exact (discs, -64 to 63)");

@@ -12,9 +12,9 @@
 #include "othello/score.h"
 #include "othello/square.h"
 #include "tools/engine/options.h"
-#include "tools/nearest_name.h"
-#include "tools/progress.h"
-#include "tools/result_text.h"
+#include "tools/program/nearest_name.h"
+#include "tools/program/progress.h"
+#include "tools/reports/result_text.h"
 #include "tools/terminal/command_words.h"
 
 namespace terminal {

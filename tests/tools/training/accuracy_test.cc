@@ -1,5 +1,3 @@
-#include "tools/training/accuracy.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +6,7 @@
 
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/training/programs.h"
 
 namespace tools {
 namespace {
