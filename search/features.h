@@ -1,8 +1,8 @@
-// Parts of the search that can be switched off, to measure what they bring.
+// Parts of the search that can be switched off, to measure what they gain.
 //
 // Play uses ProductionFeatures, whose answers are constants, so that the
-// switches cost nothing there. The laboratory re-measures Figure 8 of
-// Marsland 1986 with LaboratoryFeatures, whose answers are data.
+// switches cost nothing there. The laboratory re-measures Figure 8 of Marsland
+// 1986 with LaboratoryFeatures, whose answers are data.
 
 #ifndef RIALTO_SEARCH_FEATURES_H_
 #define RIALTO_SEARCH_FEATURES_H_

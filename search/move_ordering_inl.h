@@ -12,14 +12,14 @@
 
 namespace search {
 
-// Ranks of the advisers: a move's weight is the sum of what they say, each
-// louder than all behind it.
+// Ranks of the criteria: a move's weight is their sum, and each outweighs all
+// after it.
 inline constexpr int64_t kTableMoveWeight = int64_t{1} << 60;
 inline constexpr int64_t kSecondTableMoveWeight = int64_t{1} << 59;
 
 // Beside the value of the child, in Score units.
-inline constexpr int kAnswerWeight = -24;         // midgame: each answer
-inline constexpr int kEndgameAnswerWeight = -90;  // endgame: likewise
+inline constexpr int kAnswerWeight = -24;          // midgame: each answer
+inline constexpr int kEndgameAnswerWeight = -110;  // endgame: the same
 inline constexpr int kOddQuadrantWeight = 24;
 
 // Without one: QuickWeight().
@@ -28,9 +28,9 @@ inline constexpr int kQuickAnswerWeight = -32;
 inline constexpr int kQuickCornerWeight = 160;
 
 // How deep the children are searched to order the moves of a node. In zero
-// windows their static values do: deeper searches took two thirds of the nodes
-// of Multi-ProbCut at depth 16, and brought no better order than the table of
-// the iteration before.
+// windows their static values are enough: deeper searches took two thirds of
+// the nodes of Multi-ProbCut at depth 16, and the order was no better than that
+// of the table of the iteration before.
 constexpr int OrderingDepth(int depth, bool is_pv, bool is_endgame) {
   if (!is_pv) return 0;
   return is_endgame ? std::clamp((depth - 10) / 3, 0, 6) : 1;

@@ -48,17 +48,17 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
   ++solver_.nodes;
   if (line != nullptr) line->Clear();
 
-  // Step 2: is the answer still wanted?
+  // Step 2: is the result still wanted?
   if (IsInterrupted()) return alpha;
 
-  // Step 3: discs that cannot be lost any more.
+  // Step 3: stable discs may decide.
   if constexpr (Phase::kIsEndgame && kZeroWindow) {
     othello::DiscDiff upper;
     if (StabilityCut(position, depth, alpha, upper)) return upper;
   }
 
-  // Step 4: what the table knows. Nodes of the principal variation take the
-  // move only, so that their line stays whole.
+  // Step 4: the table. Nodes of the principal variation take only the move, so
+  // that their line stays complete.
   const uint64_t hash = HashOf(position);
   TableEntry entry;
   if (features_.table() && shared_.table->Probe(hash, entry) && kZeroWindow) {
@@ -219,7 +219,7 @@ othello::Score Worker<E, P, F>::SearchMove(const NodeT& node, const Move& move,
     // The first move is expected to be best; of the others only that they are
     // not better has to be shown.
     while (rank > 0 && features_.zero_windows()) {
-      // Refuted moves have a line only if somebody wants to remember it.
+      // Refuted moves have a line only if someone wants to keep it.
       const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
           child, depth, -alpha - 1, -alpha,
           /*expects_cut=*/true, ply, features_.refutations() ? line : nullptr);
@@ -228,8 +228,8 @@ othello::Score Worker<E, P, F>::SearchMove(const NodeT& node, const Move& move,
         depth = view.depth - 1;
         continue;
       }
-      // The largest score there is cannot be a mere bound: it ends the search
-      // of the root, and so its line is wanted.
+      // The largest possible score cannot be a mere bound: it ends the search
+      // of the root, so its line is needed.
       if (score >= view.beta && view.beta < Phase::kMax) return score;
       break;
     }

@@ -19,19 +19,21 @@
 namespace search {
 
 // Half the width of the window around the last score. An iteration seldom
-// changes the score by more, and exact scores lie further from the midgame's.
+// changes the score by more, and exact scores are further from the midgame's.
 inline constexpr othello::Score kMidgameAspiration = 3 * othello::kScorePerDisc;
 inline constexpr othello::Score kEndgameAspiration = 8;
 
-// Midgame iterations that put the moves in order before an exact search. Two
-// plies more made FFO #40-#44 cheaper and #46-#48 dearer.
+// Midgame iterations that order the moves before an exact search. Two plies
+// more made FFO #40-#44 cheaper and #46-#48 more expensive.
 constexpr int PreparationDepth(int empties) {
   return empties <= 10 ? 0 : (empties - 8) / 2;
 }
 
 // Whether a selective pass is worth its time before the exact search.
 constexpr bool IsWorthPass(const EndgameLevel& level, int empties) {
-  return empties >= 14 && (level.level & 1);
+  // A first answer and one that is nearly sure: more passes, or one of them
+  // alone, took more nodes on FFO #40-#49.
+  return empties >= 14 && (level.percent == 73 || level.percent == 98);
 }
 
 template <Evaluator E, typename P, typename F>
@@ -116,9 +118,9 @@ class RootSearch : public SearchInstance {
       if (!conditions.IsRaised()) RunIteration<Endgame>(empties);
     }
 
-    // With a clock (or a number of nodes) running, an exact search may not
-    // come to its end. A part of what there is goes into midgame iterations
-    // first, so that there is something good to fall back on.
+    // With a limit of time or nodes, an exact search may not finish. Part of
+    // the limit goes to midgame iterations first, so that there is a good move
+    // to fall back on.
     bool PreparesLonger(int depth, int empties) {
       if (depth > DeepestPreparation(empties) || !limits.HasEffortLimit()) {
         return false;
@@ -134,9 +136,9 @@ class RootSearch : public SearchInstance {
       return has_time && has_nodes;
     }
 
-    // Searches all lines wanted to `depth`; false if it was interrupted. The
-    // result is then that of the iteration before, but for a better move that
-    // this one has found already.
+    // Searches all lines wanted to `depth`; false if interrupted. The result is
+    // then that of the iteration before, except for a better move that this one
+    // has already found.
     template <typename Phase>
     bool RunIteration(int depth) {
       const int wanted = std::clamp(limits.lines, 1, shared.root_moves.size());
@@ -178,7 +180,7 @@ class RootSearch : public SearchInstance {
       return true;
     }
 
-    // A window and the fail-soft score that came out of it.
+    // A window and its fail-soft score.
     struct Window {
       othello::Score alpha;
       othello::Score beta;
@@ -205,7 +207,7 @@ class RootSearch : public SearchInstance {
       }
       shared.root_leader.line.Clear();
       // After a failure the window is open on that side; after a second one,
-      // which only contradicting midgame searches bring about, on both.
+      // which only contradictory midgame searches cause, on both.
       for (int failures = 0;; ++failures) {
         WorkerT& worker = *shared.workers[0];
         window.score = worker.template Search<NodeKind::kRoot, Phase>(
@@ -233,9 +235,9 @@ class RootSearch : public SearchInstance {
       }
     }
 
-    // What a failed attempt found out serves the next one. A move that failed
-    // high is searched first, and stays the leader: it is what to play if the
-    // next attempt is broken off. A failure low leaves no leader.
+    // The next attempt uses what a failed one found. A move that failed high is
+    // searched first and stays the leader: it is played if the next attempt is
+    // interrupted. After a failure low there is no leader.
     void OrderForNextAttempt(bool failed_high) {
       shared.root_moves.Sort();
       Line& leader = shared.root_leader.line;
@@ -322,8 +324,8 @@ class RootSearch : public SearchInstance {
     SearchLimits turned = limits;
     turned.alpha = -limits.beta;
     turned.beta = -limits.alpha;
-    // The observer is to hear scores of this side. (When the other side's
-    // falls is no news to it.)
+    // The observer sees scores of this side. (It is not told when the other
+    // side's score falls.)
     struct Turned : public SearchObserver {
       SearchObserver* inner;
       void OnIteration(const SearchResult& so_far) override {

@@ -29,9 +29,9 @@
 
 namespace search {
 
-// The best move of the iteration that runs, as soon as one is better than
-// alpha: what is left if the iteration is broken off. Threads that share the
-// moves of the root write it under the lock of their split.
+// The best move of the current iteration, as soon as one beats alpha: it is
+// played if the iteration is interrupted. Threads that share the moves of the
+// root write it under the lock of their split.
 struct RootLeader {
   othello::Score score = 0;  // in units of the phase
   Bound bound = Bound::kExact;
@@ -91,7 +91,7 @@ class Worker {
                                                   /*expects_cut=*/true, ply,
                                                   nullptr) >= bound;
   }
-  // Likewise, whether it is at most `bound`.
+  // The same question for "at most `bound`".
   bool IsAtMost(const NodeT& node, int depth, othello::Score bound, int ply) {
     return Search<NodeKind::kZeroWindow, Midgame>(node, depth, bound, bound + 1,
                                                   /*expects_cut=*/false, ply,
@@ -104,7 +104,7 @@ class Worker {
     path_[ply] = move.square;
     return IsAtMost(ChildOf(evaluator_, node, move), depth, -bound, ply + 1);
   }
-  // Likewise for a pass, whether it is legal or not.
+  // The same for a pass, legal or not.
   bool IsPassAtLeast(const NodeT& node, int depth, othello::Score bound,
                      int ply) {
     path_[ply] = othello::kPass;

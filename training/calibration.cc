@@ -10,7 +10,7 @@
 namespace training {
 namespace {
 
-constexpr uint32_t kHeldOutParts = 5;  // one game of so many
+constexpr uint32_t kHeldOutParts = 5;  // one game in this many
 
 Calibration Empty(double t) {
   Calibration calibration;

@@ -18,7 +18,7 @@ namespace training {
 namespace {
 
 constexpr double kPercent = 100;
-// What a share of wrong cuts may be, as a multiple of the nominal one.
+// The acceptable share of wrong cuts, as a multiple of the nominal one.
 constexpr double kLowestRatio = 0.9;
 constexpr double kHighestRatio = 1.15;
 constexpr absl::string_view kGray = "#666666";
@@ -56,7 +56,7 @@ Plot RatioPlot(
   std::vector<CurveLabel> labels;
   std::vector<PlotSeries> curves;
   constexpr double kThresholds[] = {1.0, 1.5, 2.0};
-  // Beside each other, so that the bars can be told apart.
+  // Side by side, so that the bars can be distinguished.
   constexpr double kStep = 0.12;
   for (size_t i = 0; i < std::size(kThresholds); ++i) {
     const std::string color = PlotColor(static_cast<int>(i));
@@ -229,7 +229,7 @@ Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
 
 Plot CalibrationByDepthPlot(const ProbCutFit& fit,
                             absl::Span<const EvaluationPair> unseen) {
-  // Exact scores stand apart, on the right.
+  // Exact scores are separate, on the right.
   constexpr double kEndPlace = 18;
   Plot plot = RatioPlot(fit, unseen, DeepGroup, [](const std::string& name) {
     return name == "deep end" ? kEndPlace : std::stod(name.substr(5));

@@ -28,7 +28,7 @@ absl::Status CheckSettings(const LabelSettings& settings) {
                      " to 60, so that the search reaches a later stage, not ",
                      settings.depth));
   }
-  // The last stage has no later one to look at.
+  // There is no stage after the last one.
   if (settings.exact_empties < pattern_eval::kDiscsPerStage ||
       settings.exact_empties > 60) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -63,7 +63,7 @@ Labeler::Labeler(const LabelSettings& settings,
     : settings_(settings), searcher_(std::move(searcher)) {}
 
 othello::Score Labeler::LabelOf(const othello::Position& position) {
-  // Exact scores do not depend on what the table holds; others do.
+  // Exact scores do not depend on the contents of the table; others do.
   if (position.empty_count() > settings_.exact_empties) Forget();
   return NextLabel(position);
 }

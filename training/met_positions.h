@@ -1,6 +1,6 @@
-// The positions that an alpha-beta search meets at a distance from its root:
-// those at which a selectivity method would be asked (Buro 1995, section 3,
-// takes them for the pairs of ProbCut).
+// The positions that an alpha-beta search meets at a distance from its root,
+// where a selectivity method would be called (Buro 1995, section 3, takes them
+// for the pairs of ProbCut).
 
 #ifndef RIALTO_TRAINING_MET_POSITIONS_H_
 #define RIALTO_TRAINING_MET_POSITIONS_H_
@@ -30,11 +30,11 @@ class MeetingSearch {
   // ply + kDepthBelow empty squares.
   std::vector<MetPosition> Meet(const othello::Position& root, int ply);
 
-  // What the evaluation says without a search.
+  // The static value.
   othello::Score Evaluate(const othello::Position& position) const;
 
-  // How much deeper than `ply` the search is: less is left to a plain
-  // alpha-beta that asks no method.
+  // How much deeper than `ply` the search is: the last plies are a plain
+  // alpha-beta without a method.
   static constexpr int kDepthBelow = 3;
 
  private:

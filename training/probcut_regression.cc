@@ -164,7 +164,7 @@ absl::StatusOr<FittedCell> CellFrom(const PairFamily& name, int discs,
   return cell;
 }
 
-// Standard errors are left for later.
+// Standard errors come later.
 absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
                        const TrendChoice& choice,
                        const RegressionSettings& settings, ProbCutFit& fit) {

@@ -38,7 +38,7 @@ enum Column {
 constexpr std::array<absl::string_view, kColumns> kColumnNames = {
     "discs", "shallow", "deep", "v_shallow", "v_deep", "game", "bound"};
 constexpr int kRequiredColumns = kGame;
-// Written for a bound that nobody knows.
+// Written for an unknown bound.
 constexpr absl::string_view kUnknown = "-";
 
 // Of a line of a table with commas if `has_commas`, else with tabs or blanks.

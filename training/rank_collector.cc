@@ -7,7 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "othello/support/ordered_work.h"
+#include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "othello/support/whole_file.h"
 #include "search/limits.h"
@@ -23,7 +23,7 @@ constexpr absl::string_view kDoneKey = "games done: ";
 // Games between two writings of the file.
 constexpr int64_t kGamesPerWriting = 8;
 
-// What an earlier run left.
+// The results of an earlier run.
 struct RankProgress {
   RankCutFile file;
   int64_t done = 0;

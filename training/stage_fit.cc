@@ -18,7 +18,7 @@ namespace {
 using pattern_eval::kFeatureCount;
 using pattern_eval::kPatternSet;
 
-// Sums are formed in pieces whose number depends on the data alone, not on the
+// Sums are formed in pieces whose number depends only on the data, not on the
 // number of threads, so that their last bits are always the same.
 constexpr int kMaxPieces = 16;
 constexpr int64_t kRowsPerPiece = 8192;
@@ -28,7 +28,7 @@ int PieceCount(int64_t rows) {
       std::clamp<int64_t>(rows / kRowsPerPiece, 1, kMaxPieces));
 }
 
-// A constant has all positions of its disc count behind it.
+// A constant occurs in all positions of its disc count.
 constexpr double kConstantRidge = 1e-6;
 
 // Calls work(piece, begin, end) for the PieceCount() ranges of 0 .. count.

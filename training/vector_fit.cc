@@ -29,8 +29,8 @@ constexpr int kLanes = kRowLanes;
 const FloatRow kSigns = {0, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 0};
 static_assert(kVectorChannels == 14);
 
-// Noise that channels begin with, on rows with at least so many sightings;
-// a rare row would keep its noise for good.
+// The initial noise of channels, on rows with at least this many sightings; a
+// rare row would keep its noise for good.
 constexpr double kNoise = 0.01;
 constexpr int kSightingsForNoise = 50;
 // The disc count is in every position, so that channels have something to
@@ -52,12 +52,12 @@ static_assert(kVectorUnits * kVectorUnits ==
 
 constexpr int kShrinksPerEpoch = 10;
 constexpr size_t kBlockSize = 1024;
-// Rows are fetched so many samples ahead.
+// Rows are prefetched this many samples ahead.
 constexpr size_t kFetchAhead = 3;
 
-// A row that occurs n times in a position moves its value n times as far, for
-// n times the reason. Early in the game, when most patterns are empty, that
-// makes steps long enough to diverge; this makes all steps alike.
+// A row that occurs n times in a position has n times the gradient and n times
+// the effect. Early in the game, when most patterns are empty, steps would
+// become long enough to diverge; this makes all steps equal.
 double StepScale(const VectorSamples::Rows& rows) {
   int equal_pairs = 0;
   for (const pattern_eval::Pattern& pattern :
@@ -98,8 +98,8 @@ Integer Quantised(float value, double units) {
       std::lround(std::clamp(value * units, -kLimit, kLimit)));
 }
 
-// Calls use(row, place) for the rows of a stage: place is where its linear
-// number and its vector stand in the weights.
+// Calls use(row, place) for the rows of a stage: place is the index of its
+// linear number and its vector in the weights.
 struct RowPlaces {
   int16_t* linear;
   pattern_eval::WeightVector* vector;
@@ -251,9 +251,9 @@ void VectorFit::Shrink(double rate) {
   for (int row = 0; row < pattern_rows; ++row) {
     table_[row].values += pull * (guess_[row].values - table_[row].values);
   }
-  // What a weights file cannot hold the fit must do without. Left alone, the
-  // rows of high mobility grow beyond it, and the file is off by half a disc;
-  // those of patterns, which the ridge holds back, do not.
+  // The fit must stay within the range of a weights file. Otherwise the rows of
+  // high mobility grow beyond it, and the file is off by half a disc; the ridge
+  // keeps those of patterns in range.
   constexpr float kMost = static_cast<float>(INT8_MAX / kVectorUnits);
   for (size_t row = pattern_rows; row < table_.size(); ++row) {
     for (int k = 1; k <= kVectorChannels; ++k) {

@@ -12,7 +12,7 @@
 #include "othello/support/checked_file.h"
 #include "othello/support/random.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "training/labelled_file.h"
+#include "training/position_file.h"
 #include "training/stage_file.h"
 
 namespace training {
@@ -189,7 +189,7 @@ void VectorTrainer::AddSamples(const StageData& data, int stage,
     sample.position = labelled.position;
     sample.label = static_cast<float>(
         std::clamp<double>(othello::DiscsFromScore(labelled.label) *
-                               (labelled.is_exact ? 1 : settings_.stretch),
+                               (labelled.is_exact ? 1 : settings_.label_scale),
                            -othello::kMaxDiscs, othello::kMaxDiscs));
     if (labelled.split == Split::kValidation) {
       if (is_own) validation.Add(sample);
@@ -268,9 +268,8 @@ absl::Status VectorTrainer::TrainStage(int stage) {
   std::erase_if(data_, [&](const auto& entry) {
     return entry.first > stage + 1 || entry.first < stage - 1;
   });
-  uint64_t identity =
-      othello::Mixed(othello::IdentityOf(DescribeSettings(settings_)) ^
-                     FingerprintOf(start_));
+  uint64_t identity = othello::Mixed(
+      othello::IdentityOf(DescribeSettings(settings_)) ^ FingerprintOf(start_));
   for (int near = std::max(stage - 1, 0);
        near <= std::min(stage + 1, kStageCount - 1); ++near) {
     const auto data = Data(near);
@@ -300,7 +299,7 @@ absl::StatusOr<VectorTrainingResult> VectorTrainer::Run() {
   }
   result_.weights = start_;
   if (result_.weights.is_linear()) result_.weights.AddVectors();
-  // Goes on where an earlier run ended, whose stages are in `start`.
+  // Continues from an earlier run, whose stages are in `start`.
   if (settings_.last_stage + 1 < kStageCount) {
     table_ = TableOfStage(start_, settings_.last_stage + 1);
   }
@@ -315,7 +314,7 @@ absl::StatusOr<VectorTrainingResult> VectorTrainer::Run() {
 
 std::string DescribeSettings(const VectorTrainingSettings& settings) {
   return absl::StrCat(
-      DescribeSettings(settings.fit), " stretch=", settings.stretch,
+      DescribeSettings(settings.fit), " label_scale=", settings.label_scale,
       " neighbour_importance=", settings.neighbour_importance,
       " neighbour_discs=", settings.neighbour_discs,
       " fraction=", settings.fraction, settings.continues ? " continues" : "");
@@ -323,9 +322,9 @@ std::string DescribeSettings(const VectorTrainingSettings& settings) {
 
 absl::Status CheckSettings(const VectorTrainingSettings& settings) {
   if (absl::Status s = CheckSettings(settings.fit); !s.ok()) return s;
-  if (!(settings.stretch > 0 && settings.stretch <= 2)) {
+  if (!(settings.label_scale > 0 && settings.label_scale <= 2)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "labels are stretched by up to 2, not by ", settings.stretch));
+        "labels are scaled by up to 2, not by ", settings.label_scale));
   }
   if (!(settings.neighbour_importance >= 0 &&
         settings.neighbour_importance <= 1) ||

@@ -20,7 +20,7 @@ namespace {
 constexpr absl::string_view kBlack = "Xx*Bb@";
 constexpr absl::string_view kWhite = "OoWw";
 constexpr absl::string_view kEmpty = "-._+";
-// What may stand between squares.
+// Characters allowed between squares.
 constexpr absl::string_view kBetween = " \t\r[]()|";
 
 struct Row {
@@ -53,8 +53,8 @@ std::string WithoutGlyphs(absl::string_view line) {
                                     {"\u2502", "|"}});
 }
 
-// What stands between the bars of a grid: nothing, a score and the like are an
-// empty square.
+// The text between the bars of a grid: nothing, a score and so on mean an empty
+// square.
 char SquareInCell(absl::string_view cell) {
   for (const char c : cell) {
     if (absl::StrContains(kWhite, c)) return 'O';
@@ -86,7 +86,7 @@ std::optional<Row> ParseGridRow(absl::string_view line) {
   return row;
 }
 
-// Scores in the place of empty squares: "+4", "-12".
+// Scores shown on empty squares: "+4", "-12".
 std::string WithoutScores(absl::string_view line) {
   std::string text;
   for (const char c : line) {

@@ -9,13 +9,12 @@
 
 namespace othello {
 
-// Eight rows of eight squares, one a line: X x * B b @ black, O o W w white,
+// Eight rows of eight squares, one per line: X x * B b @ black, O o W w white,
 // - . _ + empty, with or without blanks, brackets and bars between them; or
 // rows of a grid with numbers, as the full screen draws them. Rows may have
-// their number at either end, which then counts, so that row 8 may come first.
-// Other lines, and what stands to the right of a row, are looked at for the
-// side to move only: "X", "White to move", "Next move: Black". Black moves if
-// nothing says so.
+// their number at either end, so row 8 may come first. Other lines, and the
+// text to the right of a row, matter only for the side to move: "X", "White to
+// move", "Next move: Black". Black moves by default.
 absl::StatusOr<Board> ParseDiagram(absl::string_view text);
 
 }  // namespace othello

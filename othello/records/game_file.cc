@@ -180,7 +180,7 @@ absl::StatusOr<std::string> FindFileIgnoringCase(const std::string& directory,
   if (found.empty()) {
     return absl::NotFoundError(absl::StrCat(where, ": no file ", name));
   }
-  // Several spellings can lie side by side: the order of a directory must not
+  // Several spellings can exist side by side: the order of a directory must not
   // decide between them.
   return *std::min_element(found.begin(), found.end());
 }

@@ -24,20 +24,20 @@ namespace othello {
 absl::StatusOr<std::vector<Game>> ParseGames(absl::string_view content,
                                              GameFormat format);
 
-// Text as people paste it, of any format. At least one game; a position is a
-// game without moves.
+// Pasted text of any format. At least one game; a position is a game without
+// moves.
 absl::StatusOr<std::vector<Game>> ParseAnyGames(absl::string_view text);
 
-// OBF holds the position at hand. An error for WTHOR, which is only read, and
-// for a transcript of a game with a start position of its own.
+// OBF holds the current position. An error for WTHOR, which is only read, and
+// for a transcript of a game with its own start position.
 absl::StatusOr<std::string> FormatGame(const Game& game, GameFormat format);
 
-// The games of a file, one after another. The format is that of the extension
-// ggf, sgf, pgn or wtb, else that of the content. Games of a .wtb file get
-// their names from WTHOR.JOU and WTHOR.TRN (in any case) if both lie beside it.
+// The games of a file, one after another. The extension ggf, sgf, pgn or wtb
+// decides the format, else the content does. Games of a .wtb file get their
+// names from WTHOR.JOU and WTHOR.TRN (in any case) if both are next to it.
 class GameFile {
  public:
-  // Errors begin with the path.
+  // Errors start with the path.
   static absl::StatusOr<std::unique_ptr<GameFile>> Open(
       const std::string& path);
 
@@ -52,14 +52,14 @@ class GameFile {
   std::deque<Game> wthor_games_;  // These have no lines, and are not many.
 };
 
-// All games of a file, or the first error, which begins with the path.
+// All games of a file, or the first error, which starts with the path.
 absl::StatusOr<std::vector<Game>> ReadGameFile(const std::string& path);
 
 // Replaces the file at once, so that an error leaves an old one as it was. An
 // unknown extension is an error.
 absl::Status WriteGameFile(const Game& game, const std::string& path);
 
-// The path of the file in `directory` whose name equals `name` but for case.
+// The path of the file in `directory` whose name equals `name` except for case.
 absl::StatusOr<std::string> FindFileIgnoringCase(const std::string& directory,
                                                  absl::string_view name);
 

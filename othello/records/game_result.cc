@@ -190,7 +190,7 @@ GameResult ResultOf(const Game& game) {
   const std::optional<GameResult> recorded = ParseResult(game.tag(kTagResult));
   if (!recorded.has_value()) return GameResult();
   if (!game.IsOver()) return *recorded;
-  // The board tells what the record leaves out, unless they disagree.
+  // The board supplies what the record leaves out, unless they disagree.
   const GameResult played = ResultFromBlackScore(game.BlackScore());
   const bool board_says_more =
       recorded->outcome == Outcome::kUnknown ||

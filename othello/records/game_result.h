@@ -43,17 +43,17 @@ enum class ResultDialect { kTag, kGgf, kSgf, kPgn };
 // GGF calls a win by an unknown margin unknown.
 std::string FormatResult(const GameResult& result, ResultDialect dialect);
 
-// For readers of files in `dialect`: sets kTagResult, in the form above if the
-// text is readable in any dialect and as it stands if not. What the file's own
-// dialect could not say again is dropped, so that a game does not change when
-// it is written and read once more. An unknown result sets nothing.
+// For readers of files in `dialect`: sets kTagResult, in the form above if any
+// dialect can read the text, else unchanged. What the file's own dialect cannot
+// express is dropped, so that a game does not change when it is written and
+// read again. An unknown result sets nothing.
 void SetRecordedResult(Game& game, absl::string_view text,
                        ResultDialect dialect);
 
 // The recorded result; the board's if none is recorded and the game is over.
 GameResult ResultOf(const Game& game);
 
-// For writers: ResultOf() in a dialect, or an unreadable tag as it stands.
+// For writers: ResultOf() in a dialect, or an unreadable tag unchanged.
 std::string ResultText(const Game& game, ResultDialect dialect);
 
 }  // namespace othello

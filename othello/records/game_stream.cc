@@ -20,10 +20,10 @@
 namespace othello {
 namespace {
 
-// What is read to find the format. A text that ends within it may be a board or
-// a transcript over several lines.
+// How much is read to find the format. A text that ends within it may be a
+// board or a transcript over several lines.
 constexpr size_t kHeadBytes = size_t{1} << 16;
-// Longer lines, and games in more lines, are not what they seem.
+// Longer lines, and games of more lines, are something else.
 constexpr size_t kMaxRecordBytes = size_t{16} << 20;
 // The largest file that has no lines, WTHOR, is far smaller.
 constexpr size_t kMaxWthorBytes = size_t{1} << 28;
@@ -63,7 +63,7 @@ absl::string_view WithoutComment(absl::string_view line) {
   return line.substr(0, line.find('%'));
 }
 
-// What was meant to be a board, whether it is right or wrong.
+// Something meant as a board, right or wrong.
 bool LooksLikeBoard(absl::string_view text) {
   text = Trim(text);
   if (text.empty() || !absl::StrContains("XxOoWwBb*.-_@", text[0])) {
@@ -114,7 +114,7 @@ class BracketScanner {
   bool is_escaped_ = false;
 };
 
-// Finds the first tag pair behind the moves of a PGN game.
+// Finds the first tag pair after the moves of a PGN game.
 class PgnScanner {
  public:
   // Whether the line begins another game.
@@ -274,8 +274,8 @@ void GameStream::StartLines(absl::string_view whole) {
   } else {
     const std::string moves = MovesOfLines(whole);
     one = ParseTranscript(moves);
-    // With an error in it, it is one game if the second line goes on where the
-    // first one ends, and no later line is a game of its own.
+    // With an error in it, it is one game if the second line continues where
+    // the first one ends, and no later line is a game in itself.
     const bool has_good_line =
         std::any_of(ready_.begin() + 1, ready_.end(), is_good);
     const bool goes_on =

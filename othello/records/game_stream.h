@@ -1,5 +1,5 @@
-// Games one after another, from text or a file of any format that the project
-// knows: what is in memory does not grow with the file.
+// Games one after another, from text or a file of any known format, in bounded
+// memory.
 
 #ifndef RIALTO_OTHELLO_RECORDS_GAME_STREAM_H_
 #define RIALTO_OTHELLO_RECORDS_GAME_STREAM_H_
@@ -33,16 +33,15 @@ GameFormat DetectGameFormat(absl::string_view content);
 struct GameRecord {
   int line = 1;  // where it begins
   absl::StatusOr<Game> game;
-  // What a line of OBF says is right.
+  // The answers of a line of OBF.
   std::vector<ProblemAnswer> answers;
   std::optional<int> score;
 };
 
-// Splits a stream into records and reads them. A record is a line (positions
-// in OBF and transcripts, which may be mixed) or the lines of a game (GGF, SGF,
-// PGN). A short text may also be one board, a diagram, or one transcript that
-// goes over several lines. '%' begins a comment in lines of positions and
-// moves.
+// Splits a stream into records and reads them. A record is a line (positions in
+// OBF and transcripts, which may be mixed) or the lines of a game (GGF, SGF,
+// PGN). A short text may also be one board, a diagram, or one transcript over
+// several lines. '%' starts a comment in lines of positions and moves.
 class GameStream {
  public:
   // `in` must outlive this object. Without a format, or with that of lines, the
@@ -50,7 +49,7 @@ class GameStream {
   explicit GameStream(std::istream& in,
                       std::optional<GameFormat> format = std::nullopt);
 
-  // False at the end. A bad record does not hide those behind it.
+  // False at the end. A bad record does not hide those after it.
   bool Next(GameRecord& record);
 
  private:

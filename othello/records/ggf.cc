@@ -24,8 +24,8 @@ struct TagPair {
   const char* name;
 };
 
-// In the order in which they are written. RE, TI, TB, TW, TY, BO and CO need
-// more than a copy and stand elsewhere.
+// In the order of writing. RE, TI, TB, TW, TY, BO and CO need more than a copy
+// and are handled elsewhere.
 constexpr TagPair kCopiedTags[] = {
     {"PC", kTagSite},         {"DT", kTagDate},         {"PB", kTagBlack},
     {"PW", kTagWhite},        {"RB", kTagBlackRating},  {"RW", kTagWhiteRating},
@@ -149,7 +149,7 @@ class GameReader {
     if (!side.ok()) return side.status();
     board->to_move = *side;
     cursor.SkipSpace();
-    if (!cursor.AtEnd()) return cursor.Error("']' behind the side to move");
+    if (!cursor.AtEnd()) return cursor.Error("']' after the side to move");
 
     Game game(*board);
     for (const auto& [name, value] : game_.tags()) game.SetTag(name, value);
@@ -181,8 +181,8 @@ class GameReader {
     return absl::OkStatus();
   }
 
-  // "F5", "F5/1.00/2.3", "F5//2.3", "PASS". What stands behind the first two
-  // characters of the move is a remark; what stands behind the time, too.
+  // "F5", "F5/1.00/2.3", "F5//2.3", "PASS". Text after the first two characters
+  // of the move is a remark, and so is text after the time.
   absl::Status ReadMove(Color color, const Property& property) {
     TextCursor cursor(property.value, property.place);
     cursor.SkipSpace();
@@ -195,7 +195,7 @@ class GameReader {
     const size_t moves_before = game_.moves().size();
     const absl::Status status = PlayRecordedMove(game_, color, *square, place);
     if (!status.ok()) return status;
-    GameMove no_move;  // Takes the numbers of a pass behind the end.
+    GameMove no_move;  // Takes the numbers of a pass after the end.
     GameMove& move =
         game_.moves().size() > moves_before ? game_.last_move() : no_move;
 
@@ -313,7 +313,7 @@ absl::StatusOr<Game> ParseGgfGame(absl::string_view text) {
   absl::StatusOr<Game> game = GameReader(cursor).Read();
   if (!game.ok()) return game;
   cursor.SkipSpace();
-  if (!cursor.AtEnd()) return cursor.Error("the end behind one game");
+  if (!cursor.AtEnd()) return cursor.Error("the end after one game");
   return game;
 }
 

@@ -24,12 +24,12 @@ inline constexpr char kTagGgfWhiteKomi[] = "KW";
 inline constexpr char kTagGgfKomi[] = "KM";
 inline constexpr char kTagGgfType[] = "TY";
 
-// One game or more. GGS puts the number of games ("1 " or "2 ") before those
-// of one line. Reading is liberal: tags come in any case and order (but the
+// One game or more. GGS puts the number of games ("1 " or "2 ") before those of
+// one line. Reading is liberal: tags may be in any case and order (but the
 // board before the moves), unknown ones are skipped, the start position is the
-// standard one if BO is missing, and passes may be missing. Comments behind
-// the first move have no place in a Game and are dropped.
-// `place` is where the text stands in its file.
+// standard one if BO is missing, and passes may be missing. A Game has no place
+// for comments after the first move, so they are dropped. `place` is the
+// position of the text in its file.
 absl::StatusOr<std::vector<Game>> ParseGgf(absl::string_view text,
                                            TextPlace place = {});
 
@@ -37,9 +37,9 @@ absl::StatusOr<std::vector<Game>> ParseGgf(absl::string_view text,
 absl::StatusOr<Game> ParseGgfGame(absl::string_view text);
 
 // One line without a line end, in the subset that NBoard accepts: GM[Othello]
-// first, TY and BO always, every pass written, no foreign tags (Event, Round
-// and the like are left out). A ']' in a value, which GGF cannot hold, becomes
-// ')', and a line end becomes a blank.
+// first, TY and BO always, every pass written, no other tags (Event, Round and
+// so on are left out). A ']' in a value, which GGF cannot hold, becomes ')',
+// and a line end becomes a blank.
 std::string FormatGgf(const Game& game);
 
 }  // namespace othello

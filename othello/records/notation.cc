@@ -49,13 +49,13 @@ absl::Status DigitError(const TextCursor& cursor, absl::string_view expected) {
 // How the squares of a board are grouped by blanks and by line ends.
 class SquareLayout {
  public:
-  // `before` stands behind the square before this one, `at` on this one.
+  // `before` is after the previous square, `at` is at this one.
   void Add(const TextCursor& before, const TextCursor& at) {
     words_.Add(before.offset() != at.offset());
     lines_.Add(before.place().line != at.place().line);
   }
 
-  // The last square is a group of its own, and the others are not.
+  // The last square is separate, and the others are not.
   bool IsLastApart() const {
     return words_.IsLastApart() || lines_.IsLastApart();
   }
@@ -76,8 +76,8 @@ class SquareLayout {
   Groups lines_;
 };
 
-// Whether a disc that stands apart in the place of the 64th square is rather
-// the side to move of a board that lacks a square: no other side follows.
+// Whether a separate disc in the place of the 64th square is really the side to
+// move of a board that lacks a square: no other side follows.
 bool IsSideNotSquare(TextCursor cursor) {
   const auto is_side = [&cursor] {
     const std::optional<SquareContent> content = ContentOf(cursor.Peek());
@@ -89,8 +89,7 @@ bool IsSideNotSquare(TextCursor cursor) {
   return !is_side();
 }
 
-// How many more squares stand at the cursor, to tell the user by how much a
-// board is too long.
+// How many more squares follow, to say by how much a board is too long.
 int CountSquares(TextCursor cursor) {
   int count = 0;
   while (true) {
@@ -101,7 +100,7 @@ int CountSquares(TextCursor cursor) {
   }
 }
 
-// Nothing may follow a board. `squares_end` stands behind its 64th square.
+// Nothing may follow a board. `squares_end` is after its 64th square.
 absl::Status ExpectEnd(TextCursor& cursor, const TextCursor& squares_end) {
   cursor.SkipSpace();
   if (cursor.AtEnd()) return absl::OkStatus();

@@ -1,5 +1,5 @@
-// Names of openings, recognised by position: however the moves came about and
-// whichever way the board is turned.
+// Names of openings, recognised by position, whatever the order of moves and
+// the orientation of the board.
 
 #ifndef RIALTO_OTHELLO_RECORDS_OPENING_NAMES_H_
 #define RIALTO_OTHELLO_RECORDS_OPENING_NAMES_H_
@@ -12,7 +12,7 @@
 namespace othello {
 
 struct NamedOpening {
-  absl::string_view moves;  // A transcript that begins with f5.
+  absl::string_view moves;  // a transcript that starts with f5
   absl::string_view name;
 };
 

@@ -1,5 +1,5 @@
-// The openings that have a name. Where sources know several names, this is the
-// one that most of them share.
+// The named openings. Where sources differ, this is the name that most of them
+// share.
 
 #include "othello/records/opening_names.h"
 

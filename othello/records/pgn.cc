@@ -72,13 +72,13 @@ absl::StatusOr<Board> ReadFen(absl::string_view text, TextPlace place) {
   if (!side.ok()) return side.status();
   board->to_move = *side;
   cursor.SkipSpace();
-  if (!cursor.AtEnd()) return cursor.Error("'\"' behind the side to move");
+  if (!cursor.AtEnd()) return cursor.Error("'\"' after the side to move");
   return board;
 }
 
-// Skips white space and what is neither tag nor move: {comments}, ; comments
-// to the end of the line, % lines, $-marks and (variations). The text of
-// comments in braces is added to `comment` unless that is null.
+// Skips white space and everything that is neither tag nor move: {comments}, ;
+// comments to the end of the line, % lines, $-marks and (variations). The text
+// of comments in braces is added to `comment` unless that is null.
 absl::Status SkipRemarks(TextCursor& cursor, std::string* comment) {
   size_t open_variations = 0;
   while (true) {
@@ -124,14 +124,14 @@ absl::StatusOr<std::string> ReadString(TextCursor& cursor) {
   return text;
 }
 
-// "f5" of "12.f5!?": without the number of the move and what people think of
-// it. Counts in `skipped` what went in front.
+// "f5" of "12.f5!?": without the number of the move and its annotation. Counts
+// in `skipped` the characters in front.
 absl::string_view BareMove(absl::string_view token, int& skipped) {
   const size_t digits =
       std::min(token.find_first_not_of("0123456789"), token.size());
   size_t number = digits;
   while (number < token.size() && token[number] == '.') ++number;
-  // A number that goes on without a point belongs to a result ("34-30").
+  // A number that continues without a point belongs to a result ("34-30").
   skipped = number > digits || digits == token.size() ? number : 0;
   token.remove_prefix(skipped);
   while (!token.empty() && (token.back() == '!' || token.back() == '?')) {
@@ -140,7 +140,7 @@ absl::string_view BareMove(absl::string_view token, int& skipped) {
   return token;
 }
 
-// A result as it stands behind the moves.
+// A result after the moves.
 bool IsFinalResult(absl::string_view token) {
   return token == "*" ||
          (absl::StrContains(token, '-') && absl::ascii_isdigit(token[0]) &&
@@ -161,7 +161,7 @@ class GameReader {
     status = ReadMoves(game);
     if (!status.ok()) return status;
     if (!comment_.empty()) game.SetTag(kTagComment, comment_);
-    // The tag is the place for the result; the text behind the moves helps out.
+    // The tag takes precedence; the text after the moves is the fallback.
     SetRecordedResult(game, final_result_, ResultDialect::kPgn);
     SetRecordedResult(game, result_tag_, ResultDialect::kPgn);
     return game;
@@ -310,7 +310,7 @@ absl::StatusOr<std::vector<Game>> ParsePgn(absl::string_view text,
     absl::StatusOr<Game> game = GameReader(cursor).Read();
     if (!game.ok()) return game.status();
     games.push_back(*std::move(game));
-    // Remarks behind the result do not make another game.
+    // Remarks after the result do not make another game.
     const absl::Status status = SkipRemarks(cursor, nullptr);
     if (!status.ok()) return status;
   }

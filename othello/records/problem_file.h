@@ -34,7 +34,7 @@ struct Problem {
   Board board;
   // Legal and distinct moves in the order of the file, best first by custom.
   std::vector<ProblemAnswer> answers;
-  // What the line says about the position as a whole, "end:" included.
+  // The score of the position as a whole, including "end:".
   std::optional<int> score;
   std::string comment;
   int line = 0;  // In its file, from 1.

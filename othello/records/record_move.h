@@ -1,4 +1,4 @@
-// What the readers of game records share about a move in a text.
+// What the readers of game records share about moves in a text.
 
 #ifndef RIALTO_OTHELLO_RECORDS_RECORD_MOVE_H_
 #define RIALTO_OTHELLO_RECORDS_RECORD_MOVE_H_
@@ -13,9 +13,9 @@
 
 namespace othello {
 
-// Plays a move that a record names at `place`, for `color` where the record
-// tells it. Some programs close a finished game with passes; they are
-// no moves and are dropped. The error of an illegal move names the place.
+// Plays the move that a record has at `place`, for `color` if the record says
+// it. Some programs close a finished game with passes; these are not moves and
+// are dropped. The error of an illegal move names the place.
 absl::Status PlayRecordedMove(Game& game, std::optional<Color> color,
                               Square square, TextPlace place);
 

@@ -74,7 +74,7 @@ bool IsSetup(absl::string_view name) {
 // Makes a Game of the nodes of a main line.
 class GameBuilder {
  public:
-  // `place` is where the game tree begins, for errors about what is missing.
+  // `place` is where the game tree starts, for errors about missing parts.
   absl::StatusOr<Game> Build(const std::vector<SgfNode>& nodes,
                              TextPlace place) {
     absl::Status status = CheckRoot(nodes[0], place);
@@ -231,7 +231,7 @@ void AppendSetup(const Board& start, std::string& out) {
   if (start == Board::Start()) return;
   AppendPoints("AB", start.black, out);
   AppendPoints("AW", start.white, out);
-  // A board without discs needs a set-up, too, lest the standard four appear.
+  // An empty board needs a set-up too, or the standard four discs appear.
   if ((start.black | start.white) == 0) {
     AppendPoints("AE", Position::Start().discs(), out);
   }

@@ -19,20 +19,19 @@ namespace othello {
 
 // One game tree or more; of each, the main line (always the first branch).
 //
-// All dialects are read, [], [tt] and [PA] are passes, and passes may be
+// All dialects are read; [], [tt] and [PA] are passes, and passes may be
 // missing. GM[2] is required: files without it are mostly games of Go. Only
 // those that GoGui or gogui-twogtp wrote on a board of size 8 are taken for
-// Othello without it.
-// AB and AW list all discs of a start position: where they stand, the standard
-// four do not count (Quarry 0.2.0 and Edax agree on this). If PL is missing,
-// the side of the first move begins. Comments behind the first node have no
-// place in a Game and are dropped.
-// `place` is where the text stands in its file.
+// Othello without it. AB and AW list all discs of a start position, instead of
+// the standard four (Quarry 0.2.0 and Edax agree on this). If PL is missing,
+// the side of the first move starts. A Game has no place for comments after the
+// first node, so they are dropped. `place` is the position of the text in its
+// file.
 absl::StatusOr<std::vector<Game>> ParseSgf(absl::string_view text,
                                            TextPlace place = {});
 
 // Writes what Quarry opens: letter pairs without passes, which the colours of
-// the moves imply. So a pass behind the last move is lost, and so are values,
+// the moves imply. So a pass after the last move is lost, and so are values,
 // times and clocks. Start positions other than the standard one are written
 // with AB, AW and PL.
 std::string FormatSgf(const Game& game);

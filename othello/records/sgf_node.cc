@@ -23,8 +23,8 @@ absl::StatusOr<SgfValue> ReadValue(TextCursor& cursor) {
   return value;
 }
 
-// Old files write names with small letters between that do not count
-// ("GaMe[2]"); a name all in small letters counts as it is.
+// Old files write names with lower-case letters in between that do not count
+// ("GaMe[2]"); a name all in lower case counts.
 std::string ReadName(TextCursor& cursor) {
   std::string all;
   std::string capitals;

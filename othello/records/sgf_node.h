@@ -1,5 +1,5 @@
-// The syntax of SGF, whatever the game: nodes of properties along the first
-// branch of a game tree. What the properties mean is the matter of sgf.cc.
+// The syntax of SGF for any game: nodes of properties along the first branch of
+// a game tree. sgf.cc interprets the properties.
 
 #ifndef RIALTO_OTHELLO_RECORDS_SGF_NODE_H_
 #define RIALTO_OTHELLO_RECORDS_SGF_NODE_H_
@@ -13,7 +13,7 @@
 
 namespace othello {
 
-// A value as it stands between brackets, escapes included.
+// A value as written between brackets, including escapes.
 struct SgfValue {
   absl::string_view raw;
   TextPlace place;
@@ -32,7 +32,7 @@ using SgfNode = std::vector<SgfProperty>;
 absl::StatusOr<std::vector<SgfNode>> ReadSgfMainLine(TextCursor& cursor);
 
 // Resolves escapes; line ends become '\n' and other white space blanks. White
-// space at both ends goes.
+// space at both ends is removed.
 std::string SgfText(absl::string_view raw);
 
 // Escapes what would end the value.

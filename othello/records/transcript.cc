@@ -13,7 +13,7 @@ namespace {
 constexpr absl::string_view kExpectedMove =
     "a move such as f5 or a pass (pa, ps, pass, --, @@)";
 
-// Some programs paste transcripts behind the letter M.
+// Some programs put the letter M before a transcript.
 void SkipPrefix(TextCursor& cursor) {
   cursor.SkipSpace();
   const absl::string_view rest = cursor.Rest();
@@ -32,8 +32,8 @@ void SkipSeparators(TextCursor& cursor) {
   }
 }
 
-// Skips "12." or "12 ", whatever the number says. The caller demands a move
-// behind it, so that a score at the end of a line is not taken for one.
+// Skips "12." or "12 ", whatever the number. The caller requires a move after
+// it, so that a score at the end of a line is not taken for one.
 absl::Status SkipMoveNumber(TextCursor& cursor) {
   if (!absl::ascii_isdigit(cursor.Peek())) return absl::OkStatus();
   const TextCursor number = cursor;

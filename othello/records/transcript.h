@@ -14,12 +14,12 @@
 
 namespace othello {
 
-// Reads the moves of a game from `start`. Squares come in either case, with
+// Reads the moves of a game from `start`. Squares may be in either case, with
 // nothing, blanks, line ends or '-' between them; "1." and "1" before a move
 // are move numbers, and a leading "M " is skipped. A pass may be left out (then
 // it is implied) or written pa, ps, pass, -- or @@ (then it is recorded, and an
 // error if the side could move). An empty text is a game without moves. `place`
-// is where the text stands in its file.
+// is the position of the text in its file.
 absl::StatusOr<Game> ParseTranscript(absl::string_view text,
                                      const Board& start = Board::Start(),
                                      TextPlace place = {});

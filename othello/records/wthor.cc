@@ -14,7 +14,7 @@ constexpr size_t kGameSize = 68;
 constexpr size_t kMovesAt = 8;  // Within the record of a game.
 constexpr size_t kPlayerSize = 20;
 constexpr size_t kTournamentSize = 26;
-constexpr int kUsualDepth = 22;  // What a depth of 0 in the header means.
+constexpr int kUsualDepth = 22;  // a depth of 0 in the header means this
 
 int ReadByte(absl::string_view bytes, size_t at) {
   return static_cast<unsigned char>(bytes[at]);

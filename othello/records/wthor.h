@@ -32,7 +32,7 @@ struct WthorGame {
 // and of 10x10 games are refused.
 absl::StatusOr<std::vector<WthorGame>> ParseWthorGames(absl::string_view bytes);
 
-// The games without what only WTHOR says of them.
+// The games, without the data that only WTHOR has.
 std::vector<Game> GamesOfWthor(std::vector<WthorGame> records);
 
 // The content of a .jou or .trn file as names in UTF-8.

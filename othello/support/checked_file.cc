@@ -5,7 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 #include "othello/support/whole_file.h"
 
 namespace othello {
@@ -49,7 +49,7 @@ absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
   const std::string head = HeadOf(kind);
   if (!absl::StartsWith(bytes, head)) {
     return absl::InvalidArgumentError(
-        absl::StrCat(path, ": this is no file of ", kind,
+        absl::StrCat(path, ": this is not a file of ", kind,
                      " as this version of the program writes them"));
   }
   if (bytes.size() < head.size() + kSizes) {

@@ -1,9 +1,9 @@
-// Files of training data: whole or not there.
+// Files of training data: complete or absent.
 //
-// Every file begins with a line of text that says what it holds and an
-// identity of what it was made from, and ends with a checksum. A program that
-// is killed leaves no half of a file behind, and one that resumes takes a file
-// only if it is exactly what it would have written itself.
+// Every file starts with a line of text that names its contents and an identity
+// of its origin, and ends with a checksum. A killed program never leaves half a
+// file, and a resumed one uses a file only if it is exactly what it would have
+// written itself.
 
 #ifndef RIALTO_OTHELLO_SUPPORT_CHECKED_FILE_H_
 #define RIALTO_OTHELLO_SUPPORT_CHECKED_FILE_H_
@@ -21,7 +21,8 @@
 namespace othello {
 
 struct CheckedFile {
-  uint64_t identity = 0;  // of the settings and data behind the payload
+  uint64_t identity =
+      0;  // of the settings and data that the payload was made from
   std::string payload;
 };
 

@@ -1,10 +1,12 @@
-// How far predictions lie from the truth.
+// How far predictions are from the truth.
 
 #ifndef RIALTO_OTHELLO_SUPPORT_ERROR_STATISTICS_H_
 #define RIALTO_OTHELLO_SUPPORT_ERROR_STATISTICS_H_
 
 #include <cmath>
 #include <cstdint>
+
+#include "othello/support/linear_fit.h"
 
 namespace othello {
 
@@ -13,38 +15,28 @@ class ErrorStatistics {
  public:
   void Add(double predicted, double exact) {
     const double error = exact - predicted;
-    ++count_;
+    sum_ += error;
     sum_absolute_ += std::abs(error);
     sum_squares_ += error * error;
-    sum_predicted_ += predicted;
-    sum_exact_ += exact;
-    sum_predicted_squares_ += predicted * predicted;
-    sum_products_ += predicted * exact;
+    sums_.Add(predicted, exact);
   }
 
-  int64_t count() const { return count_; }
+  int64_t count() const { return sums_.count(); }
   double mean_absolute() const { return sum_absolute_ / Count(); }
   double rms() const { return std::sqrt(sum_squares_ / Count()); }
   // Mean of exact minus predicted.
-  double bias() const { return (sum_exact_ - sum_predicted_) / Count(); }
+  double bias() const { return sum_ / Count(); }
   // Of the regression of the exact on the predicted value; 1 is right, above 1
   // the predictions are too cautious. NaN if all predictions are the same.
-  double slope() const {
-    const double mean = sum_predicted_ / Count();
-    return (sum_products_ - mean * sum_exact_) /
-           (sum_predicted_squares_ - mean * sum_predicted_);
-  }
+  double slope() const { return sums_.slope(); }
 
  private:
-  double Count() const { return static_cast<double>(count_); }
+  double Count() const { return static_cast<double>(count()); }
 
-  int64_t count_ = 0;
+  double sum_ = 0;
   double sum_absolute_ = 0;
   double sum_squares_ = 0;
-  double sum_predicted_ = 0;
-  double sum_exact_ = 0;
-  double sum_predicted_squares_ = 0;
-  double sum_products_ = 0;
+  LinearSums sums_;
 };
 
 }  // namespace othello

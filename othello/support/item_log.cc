@@ -15,7 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 #include "othello/support/whole_file.h"
 
 namespace othello {
@@ -24,7 +24,7 @@ namespace {
 constexpr size_t kMaxFileBytes = size_t{1} << 34;
 constexpr absl::string_view kMarkPrefix = "# item ";
 
-// What is known of a file that is to be continued.
+// The state of a file to be continued.
 struct Progress {
   int64_t items = 0;
   size_t bytes = 0;  // up to the last mark

@@ -1,9 +1,9 @@
-// Text files that grow by numbered items and survive being killed.
+// Text files that grow by numbered items and survive a kill.
 //
-// An item is some lines of text. A comment line behind them holds its number
-// and a checksum, so that a program that is started again knows how far it had
-// come, and goes on as if nothing had happened: the bytes of the finished file
-// are the same. Shards are merged by `cat`.
+// An item is some lines of text. A comment line after them holds its number and
+// a checksum, so that a restarted program knows how far it came, and the
+// finished file has the same bytes as without the interruption. Shards are
+// merged by `cat`.
 
 #ifndef RIALTO_OTHELLO_SUPPORT_ITEM_LOG_H_
 #define RIALTO_OTHELLO_SUPPORT_ITEM_LOG_H_
@@ -26,8 +26,8 @@ std::string FormatItemMark(int64_t number, absl::string_view lines);
 // items against their marks.
 class ItemChecker {
  public:
-  // An error if the line is a mark that does not fit the lines before it.
-  // Lines that begin with '#' and are no marks belong to no item.
+  // An error if the line is a mark that does not fit the lines before it. Other
+  // lines that start with '#' belong to no item.
   absl::Status Take(absl::string_view line);
   // Whether `line` was a mark, and of what number.
   bool at_mark() const { return at_mark_; }
@@ -52,10 +52,9 @@ class ItemChecker {
 
 class ItemLog {
  public:
-  // Begins the file with `header`, or continues the one that is there: then it
-  // must begin with the same header, and what stands behind its last whole
-  // item is cut off. Errors: other settings, damage, files that cannot be
-  // written.
+  // Starts the file with `header`, or continues an existing one: then it must
+  // start with the same header, and anything after its last complete item is
+  // cut off. Errors: other settings, damage, files that cannot be written.
   static absl::StatusOr<std::unique_ptr<ItemLog>> Open(
       const std::string& path, absl::string_view header);
 

@@ -1,5 +1,5 @@
-// Straight lines through points, by least squares, with all that tells how far
-// the line can be trusted.
+// Straight lines through points, by least squares, with measures of how
+// reliable they are.
 //
 // The model is y = slope * x + offset + e, where e is normally distributed with
 // mean 0 and deviation sigma.
@@ -14,7 +14,7 @@
 namespace othello {
 
 // What a fit needs to know of its points. Sums are taken around running means,
-// so that nothing is lost where the points lie far from the origin.
+// so that no precision is lost if the points are far from the origin.
 class LinearSums {
  public:
   void Add(double x, double y);
@@ -28,6 +28,8 @@ class LinearSums {
   double xx() const { return xx_; }
   double xy() const { return xy_; }
   double yy() const { return yy_; }
+  // Of the line of least squares; NaN if all points have the same x.
+  double slope() const { return xy_ / xx_; }
 
  private:
   int64_t count_ = 0;

@@ -1,6 +1,6 @@
 // Random numbers that are the same on every platform and for every number of
-// threads: whoever needs some makes a generator from a seed and a name of its
-// own (the number of a game, say).
+// threads: each user makes a generator from a seed and its own name (the number
+// of a game, say).
 
 #ifndef RIALTO_OTHELLO_SUPPORT_RANDOM_H_
 #define RIALTO_OTHELLO_SUPPORT_RANDOM_H_

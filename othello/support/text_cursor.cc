@@ -10,7 +10,7 @@
 namespace othello {
 namespace {
 
-// Errors quote no more than this, whatever a broken file contains.
+// Errors quote at most this much, whatever a broken file contains.
 constexpr size_t kQuotedLength = 20;
 
 }  // namespace

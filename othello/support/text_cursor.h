@@ -1,5 +1,5 @@
-// A reading position in a text, shared by all parsers of the project, so that
-// every error names its line, its column and what was expected there.
+// A reading position in a text, shared by all parsers, so that every error
+// names its line, its column and what was expected there.
 
 #ifndef RIALTO_OTHELLO_SUPPORT_TEXT_CURSOR_H_
 #define RIALTO_OTHELLO_SUPPORT_TEXT_CURSOR_H_
@@ -33,7 +33,7 @@ absl::Status ParseError(TextPlace place, absl::string_view expected,
 // look ahead on a copy and drop it.
 class TextCursor {
  public:
-  // `start` is where the text stands in its file, for parsers of one line.
+  // `start` is the position of the text in its file, for parsers of one line.
   explicit TextCursor(absl::string_view text, TextPlace start = {})
       : text_(text), place_(start) {}
 
@@ -54,7 +54,7 @@ class TextCursor {
   // Reads up to (not including) the first character of `stops`, or to the end.
   absl::string_view ReadUntil(absl::string_view stops);
 
-  // An error at this place, quoting the beginning of what stands here.
+  // An error at this place, quoting the beginning of the text here.
   absl::Status Error(absl::string_view expected) const;
 
  private:

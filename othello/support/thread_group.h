@@ -21,8 +21,8 @@ class ThreadGroup {
   ThreadGroup(const ThreadGroup&) = delete;
   ThreadGroup& operator=(const ThreadGroup&) = delete;
 
-  // Calls work() in a new thread. ResourceExhausted if the system has none to
-  // give; the threads before it go on.
+  // Calls work() in a new thread. ResourceExhausted if the system has no thread
+  // left; the threads before it continue.
   template <typename Work>
   absl::Status Start(Work work) {
     // The standard library reports this one failure by an exception only.

@@ -45,7 +45,7 @@ class FileDescriptor {
 // Where the bytes of a file end up.
 struct Destination {
   std::string path;            // links followed
-  bool is_replaced = true;     // else written to as it is
+  bool is_replaced = true;     // else written in place
   std::optional<mode_t> mode;  // of a file that is there already
 };
 
@@ -63,10 +63,10 @@ absl::StatusOr<Destination> DestinationOf(const std::string& path) {
   }
   // A link may lead to a file that is not there yet.
   std::error_code error;
-  constexpr int kMostLinks = 40;  // as many as Linux follows
+  constexpr int kMostLinks = 40;  // the limit of Linux
   for (int links = 0; std::filesystem::is_symlink(destination.path, error);
        ++links) {
-    // What is open already, such as /dev/stdout, has no name to replace.
+    // Something already open, such as /dev/stdout, has no name to replace.
     if (absl::StartsWith(destination.path, "/proc/")) {
       destination.is_replaced = false;
     }
@@ -120,7 +120,7 @@ absl::Status WriteAll(int file, absl::string_view bytes,
   return absl::OkStatus();
 }
 
-// Devices, pipes, and what is open already.
+// Devices, pipes, and files already open.
 absl::Status WriteInPlace(const std::string& path, absl::string_view bytes) {
   const FileDescriptor file(
       open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));
@@ -133,8 +133,8 @@ absl::Status SyncFolderOf(const std::string& path) {
   const std::string folder = std::filesystem::path(path).parent_path().string();
   const FileDescriptor file(open(folder.empty() ? "." : folder.c_str(),
                                  O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // Not every file system lets folders be opened or synced; the file is whole
-  // all the same.
+  // Not every file system can open or sync folders; the file is complete
+  // anyway.
   if (file.get() < 0 || fsync(file.get()) == 0 || errno != EIO) {
     return absl::OkStatus();
   }

@@ -39,8 +39,8 @@ constexpr Fixed FixedFrom(double number) {
                             (number < 0 ? -0.5 : 0.5));
 }
 
-// The percentage that a result of this level is quoted with: 100 if nothing
-// was left out, 0 if the level has none.
+// The percentage shown with a result of this level: 100 if nothing was left
+// out, 0 if the level has none.
 constexpr int PercentOf(SelectivityLevel level) {
   if (level == kExactLevel) return 100;
   for (const EndgameLevel& known : kEndgameLevels) {

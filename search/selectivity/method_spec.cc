@@ -92,7 +92,8 @@ std::string RangeOf(const MethodParameter& parameter) {
                       " from ", parameter.lowest, " to ", parameter.largest);
 }
 
-// "key=value" into the values of a choice; `given` marks what was set before.
+// Puts "key=value" into the values of a choice; `given` marks those already
+// set.
 absl::Status SetParameter(absl::string_view setting, MethodChoice& choice,
                           std::vector<bool>& given) {
   const std::pair<absl::string_view, absl::string_view> parts =

@@ -47,7 +47,7 @@
 
 namespace search {
 
-// What the hooks may know of a node. Scores are in the units of the phase.
+// What the hooks know of a node. Scores are in the units of the phase.
 struct NodeView {
   int depth;
   int ply;
@@ -58,7 +58,7 @@ struct NodeView {
   bool expects_cut;  // by the alternation of node types in a minimal tree
 };
 
-// What they may know of a move that is about to be searched.
+// What they know of the next move.
 struct MoveView {
   othello::Square square;
   int rank;  // from 0

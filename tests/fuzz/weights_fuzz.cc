@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 #include "pattern_eval/weights_file.h"
 #include "tests/fuzz/fuzz_check.h"
 

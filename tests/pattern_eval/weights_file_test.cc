@@ -10,7 +10,7 @@
 #include <memory>
 #include <string>
 
-#include "othello/support/crc32.h"
+#include "othello/support/checksum.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "tests/support/random_positions.h"
 

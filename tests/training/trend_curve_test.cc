@@ -53,7 +53,7 @@ TEST(LocalTrendTest, TrendsWithoutNoiseAreFoundExactly) {
       residuals.freedom[discs] = discs;
       residuals.squares[discs] = discs * sigma * sigma;
     }
-    // At an end and in the midst.
+    // At an end and in the middle.
     for (int discs : {20, 25, 30}) {
       const TrendWindow window = {6, 2, degree};
       const auto line = FitTrendLine(moments, discs, window, false);

@@ -1,5 +1,3 @@
-#include "tools/commands/ordering.h"
-
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -17,9 +15,10 @@
 #include "othello/position.h"
 #include "search/features.h"
 #include "search/searcher.h"
-#include "tools/common_flags.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
+#include "tools/commands/commands.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
 
 namespace tools {
 namespace {
@@ -31,7 +30,7 @@ using Switches = ::search::LaboratoryFeatures::Switches;
 
 constexpr int kPositions = 50;
 constexpr int kDefaultDepth = 8;
-constexpr int kMaxDepth = 12;  // direct alpha-beta takes hours beyond
+constexpr int kMaxDepth = 12;  // beyond this, direct alpha-beta takes hours
 // Positions have 16 to 44 discs: random play first, then depth-2 searches.
 constexpr int kFewestDiscs = 16;
 constexpr int kDiscSteps = 8;
@@ -67,8 +66,8 @@ Position RandomMove(std::mt19937_64& random, const Position& position,
   return position.Play(othello::LowestSquare(moves));
 }
 
-// A position with a move and so many discs, or nothing if the game ended
-// before.
+// A position with a legal move and this many discs, or nothing if the game
+// ended before.
 std::optional<Position> PlayTo(int discs, std::mt19937_64& random,
                                Searcher& searcher) {
   Position position = Position::Start();

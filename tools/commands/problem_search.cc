@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "absl/flags/flag.h"
-#include "tools/common_flags.h"
-#include "tools/line_range.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/line_range.h"
+#include "tools/program/progress.h"
 
 ABSL_FLAG(std::string, lines, "",
           "Only these lines of each file: 7, 7-12 or 7- (empty: all)");
@@ -21,8 +21,8 @@ ABSL_FLAG(bool, keep_hash, false,
 namespace tools {
 namespace {
 
-// How many positions are read ahead to say how long it will take. A file with
-// more of them is read as it is searched.
+// How many positions are read ahead to estimate the time. Larger files are read
+// while they are searched.
 constexpr size_t kCountedPositions = 4096;
 
 }  // namespace

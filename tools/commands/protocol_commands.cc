@@ -7,8 +7,7 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tools/common_flags.h"
-#include "tools/ending_signals.h"
+#include "tools/commands/engine_flags.h"
 #include "tools/engine/cassio.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
@@ -17,33 +16,32 @@
 #include "tools/engine/pipe_channel.h"
 #include "tools/engine/protocol_detection.h"
 #include "tools/engine/session.h"
-#include "tools/engine_flags.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/ending_signals.h"
 #include "tools/service/analysis_service.h"
 
 namespace tools {
 namespace {
 
 constexpr absl::string_view kGtpDetails =
-    "Speaks the Go Text Protocol, version 2, on stdin and stdout, as Quarry, "
-    "GoGui\nand match tools do. 'help' lists what it understands; "
-    "docs/protocols.md says more.\nAfter the end of the input, what was sent "
-    "is "
+    "Runs the Go Text Protocol, version 2, on stdin and stdout, for Quarry, "
+    "GoGui and\nmatch programs. 'help' lists its commands; docs/protocols.md "
+    "has the details.\nAfter the end of the input, all commands are still "
     "answered in full.\n";
 
 constexpr absl::string_view kNboardDetails =
-    "Speaks the NBoard protocol, version 2, on stdin and stdout. The depth "
-    "that NBoard\nsets is a level of Rialto. docs/protocols.md says more.\n";
+    "Runs the NBoard protocol, version 2, on stdin and stdout. The depth that "
+    "NBoard\nsets is a level of Rialto. docs/protocols.md has the details.\n";
 
 constexpr absl::string_view kCassioDetails =
-    "Speaks the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
-    "service that\nsearches positions to a depth. docs/protocols.md says "
-    "more.\n";
+    "Runs the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
+    "service that\nsearches positions to a depth. docs/protocols.md has the "
+    "details.\n";
 
 constexpr absl::string_view kAnalysisDetails =
-    "Reads requests and writes answers as JSON, an object on each line, many "
-    "requests\nat once: --threads of them are under way at a time, each with "
-    "a table of --hash_mb.\nThe flags are what requests leave open. "
-    "docs/analysis.md has the keys.\n";
+    "Reads requests and writes answers in JSON, one object per line. It works "
+    "on\n--threads requests at a time, each with a table of --hash_mb. Flags "
+    "set what\nrequests do not. docs/analysis.md has the keys.\n";
 
 engine::EngineIdentity Identity() {
   engine::EngineIdentity identity;

@@ -52,7 +52,7 @@ bool SetLevelSeconds(Settings& settings, absl::string_view text) {
   return true;
 }
 
-// False if the value makes no sense; nothing if there is no such setting.
+// False if the value is invalid; nothing if the setting does not exist.
 std::optional<bool> SetOne(Settings& settings, absl::string_view name,
                            absl::string_view value) {
   if (name == "engine") {

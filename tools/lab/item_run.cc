@@ -11,7 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/support/item_log.h"
-#include "othello/support/ordered_work.h"
+#include "othello/support/parallel.h"
 #include "othello/support/whole_file.h"
 
 namespace lab {

@@ -21,7 +21,7 @@
 #include "othello/symmetry.h"
 #include "tools/engine/configuration.h"
 #include "tools/lab/game_items.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 #include "training/self_play.h"
 
 namespace lab {
@@ -29,8 +29,8 @@ namespace {
 
 using othello::Position;
 
-// The solver that scores the test positions has so many times the table of
-// other searches.
+// The solver that scores the test positions has a table this many times as
+// large as other searches.
 constexpr size_t kSolverHashFactor = 4;
 constexpr int kFewestMoves = 2;
 constexpr int kSquares = 64;
@@ -39,7 +39,7 @@ constexpr int kLaboratorySignatureDepth = 6;
 
 training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
   training::SelfPlaySettings play;
-  // The programs that train and fit count their seeds from 1. Ours lie
+  // The programs that train and fit count their seeds from 1. Ours are
   // elsewhere, so that no parameter has seen the games it is measured on.
   play.seed = othello::Mixed(settings.seed);
   // As few random moves as variety needs: positions are to be those of games.
@@ -63,8 +63,8 @@ std::string FileWord(absl::string_view text) {
   return absl::StrReplaceAll(text, {{":", "_"}, {",", "_"}, {"=", ""}});
 }
 
-// Of all that methods are given, so that other parameters are told apart even
-// where they change little.
+// Over everything that methods receive, so that different parameters are
+// distinguished even where they change little.
 uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
   constexpr int kDeepest = 16;
   std::string bytes;
@@ -259,8 +259,8 @@ absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) {
   }
   auto searcher = MakeSearcher(variant);
   if (!searcher.ok()) return searcher.status();
-  // From the start and from the position behind its line, so that searches of
-  // more than one number of discs have a say.
+  // From the start position and from the end of its line, so that more than one
+  // disc count contributes.
   std::string behaviour;
   Position position = Position::Start();
   for (int i = 0; i < 3 && !position.IsGameOver(); ++i) {

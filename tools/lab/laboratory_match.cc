@@ -26,14 +26,14 @@
 #include "tools/match/match_report.h"
 #include "tools/match/match_runner.h"
 #include "tools/match/opening_set.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 
 namespace lab {
 namespace {
 
 using match::MatchScore;
 
-// Players whose searches behave as these do have this signature.
+// The signature of players whose searches behave like these.
 constexpr int kPlayerSignatureDepth = 9;
 
 // Compares the two games of each opening. Players that choose the same moves
@@ -55,7 +55,7 @@ class MirrorCheck {
   bool sides_differ_ = false;
 };
 
-// What was played before goes into the score.
+// Games played before count in the score.
 absl::Status TakeFinished(const match::MatchRecord& record,
                           const match::MatchPlan& plan,
                           const match::PlayerSource& first,
@@ -68,7 +68,7 @@ absl::Status TakeFinished(const match::MatchRecord& record,
     if (!status.ok()) return status;
     if (!finished.insert(game.number).second) {
       return absl::DataLossError(
-          absl::StrCat("game ", game.number, " stands there twice"));
+          absl::StrCat("game ", game.number, " occurs twice"));
     }
     score.Add(game.number, game.game);
     mirror.Add(game.number, game.game.game);

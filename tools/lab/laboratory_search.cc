@@ -1,4 +1,4 @@
-// Searches of the laboratory, whose results are kept in files.
+// Searches of the laboratory; files keep their results.
 
 #include <unistd.h>
 
@@ -14,7 +14,7 @@
 #include "absl/strings/strip.h"
 #include "tools/lab/game_items.h"
 #include "tools/lab/laboratory.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 
 namespace lab {
 namespace {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "othello/game.h"
 
 namespace match {
@@ -17,7 +18,9 @@ namespace match {
 absl::StatusOr<std::vector<othello::Game>> ReadOpenings(
     const std::string& path);
 
-// Those built into the program (default_openings.h).
+// tools/match/data/openings.txt as it was when the program was built; its head
+// says how it was made.
+absl::string_view DefaultOpeningsText();
 absl::StatusOr<std::vector<othello::Game>> DefaultOpenings();
 
 // In an order that only the seed decides, the same on every platform.

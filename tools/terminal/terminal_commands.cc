@@ -12,9 +12,9 @@
 #include "othello/score.h"
 #include "othello/square.h"
 #include "tools/engine/options.h"
-#include "tools/nearest_name.h"
-#include "tools/progress.h"
-#include "tools/result_text.h"
+#include "tools/program/nearest_name.h"
+#include "tools/program/progress.h"
+#include "tools/reports/result_text.h"
 #include "tools/terminal/command_words.h"
 
 namespace terminal {
@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t kAnyNumber = 1000;
-// A folder of a million games is no help to choose from.
+// A list of a million files would not help anyone to choose.
 constexpr size_t kMostFiles = 1000;
 
 constexpr TerminalCommand kTable[] = {
@@ -33,8 +33,7 @@ constexpr TerminalCommand kTable[] = {
      commands::Go, "",
      "After undo, load or setboard Rialto waits: this lets it move."},
     {"pass", "", "Pass, if there is no move", 0, 0, Completion::kNone,
-     commands::Pass, "",
-     "Forced passes are made by themselves; this is rarely needed."},
+     commands::Pass, "", "Forced passes are automatic; this is rarely needed."},
     {"undo", "[N]", "Take back N moves, or your last and its answer", 0, 1,
      Completion::kNone, commands::Undo, "u",
      "undo     your last move and Rialto's answer\n"
@@ -49,7 +48,7 @@ constexpr TerminalCommand kTable[] = {
      "engine none   you play both sides"},
     {"board", "", "Draw the board", 0, 0, Completion::kNone,
      commands::ShowBoard, "b",
-     "X is black, O white, + a legal move; the last move stands in brackets."},
+     "X is black, O white, + a legal move; the last move is in brackets."},
     {"moves", "", "List the moves of the game", 0, 0, Completion::kNone,
      commands::Moves, "", "Black's and white's moves by pairs; -- is a pass."},
     {"hint", "[N]", "Show the N best moves", 0, 1, Completion::kNone,

@@ -1,5 +1,3 @@
-#include "tools/training/accuracy.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -23,12 +21,13 @@
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/limits.h"
 #include "search/searcher.h"
-#include "tools/common_flags.h"
 #include "tools/engine/levels.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
-#include "tools/training/game_list.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
+#include "tools/training/input_files.h"
 #include "tools/training/position_searches.h"
+#include "tools/training/programs.h"
 #include "tools/training/suite.h"
 #include "tools/training/suite_accuracy.h"
 #include "training/data_split.h"
@@ -55,21 +54,27 @@ using othello::Position;
 
 constexpr absl::string_view kDetails =
     "Compares values with exact scores. With games: positions with 24 empty "
-    "squares\n(--empties for others), static and by search (--depths). Only "
-    "games of the tenth\nthat no training sees count, unless --all_games is "
-    "given. Where a line has a second\nnumber behind the transcript, as WTHOR "
-    "lists do, it is taken as the exact score for\nblack with 24 empty "
-    "squares; all others are solved.\n"
+    "squares\n"
+    "(--empties for others), static and by search (--depths). Uses only the "
+    "tenth of the\n"
+    "games that no training sees, unless --all_games is given. If a line has a "
+    "second number\n"
+    "after the transcript, as WTHOR lists do, that is the exact score for "
+    "Black with 24\n"
+    "empty squares; all others are solved.\n"
     "\n"
     "Prints for each: positions, standard deviation of the exact scores, mean "
-    "absolute\nand root mean square error, bias, and the slope of exact on "
-    "predicted (1 is right,\nmore is too cautious). JSON keys: empties, depth, "
-    "positions, sd, mean_abs, rms,\nbias, slope.\n";
+    "absolute\n"
+    "and root mean square error, bias, and the slope of exact on predicted (1 "
+    "is right,\n"
+    "more is too cautious). JSON keys: empties, depth, positions, sd, "
+    "mean_abs, rms,\n"
+    "bias, slope.\n";
 
 constexpr int kMaxDepth = 60;
 constexpr char kGameDepths[] = "0,6";
 constexpr char kSuiteDepth[] = "15";
-// So much of a file tells a suite from games.
+// This much of a file is enough to tell a suite from games.
 constexpr size_t kPeekedBytes = 1 << 16;
 
 // The record's exact score belongs to this many empty squares.
@@ -97,8 +102,8 @@ absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view flag,
   return numbers;
 }
 
-// The positions with so many empty squares of the games that count, each once,
-// in an order that has nothing to do with that of the file.
+// The positions with this many empty squares of the selected games, each once,
+// in an order unrelated to that of the file.
 std::vector<Judged> Collect(const std::vector<ListedGame>& games, int empties) {
   std::vector<Judged> found;
   const bool all_games = absl::GetFlag(FLAGS_all_games);

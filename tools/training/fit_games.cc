@@ -14,11 +14,11 @@
 #include "absl/strings/str_split.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/parallel.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_run.h"
-#include "tools/training/game_list.h"
+#include "tools/training/input_files.h"
 #include "training/self_play.h"
 
 ABSL_DECLARE_FLAG(std::string, from);
@@ -33,7 +33,7 @@ constexpr int64_t kMostGames = 1'000'000;
 
 absl::StatusOr<FitGames> ReadGames(const std::string& paths) {
   FitGames result;
-  std::string positions;  // to tell these games from others
+  std::string positions;  // identifies these games
   std::vector<std::string> names;
   for (absl::string_view path : absl::StrSplit(paths, ',', absl::SkipEmpty())) {
     names.push_back(BaseName(path));

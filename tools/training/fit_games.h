@@ -10,14 +10,14 @@
 
 #include "absl/status/statusor.h"
 #include "pattern_eval/weights.h"
-#include "tools/commands/command.h"
+#include "tools/program/command.h"
 #include "training/pair_collector.h"
 
 namespace tools {
 
 struct FitGames {
   std::vector<training::PlayedGame> games;
-  // "key: value" texts that tell these games from others.
+  // "key: value" texts that identify these games.
   std::vector<std::string> about;
 };
 

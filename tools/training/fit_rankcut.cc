@@ -1,5 +1,3 @@
-#include "tools/training/fit_rankcut.h"
-
 #include <unistd.h>
 
 #include <cstdint>
@@ -15,11 +13,12 @@
 #include "absl/strings/str_format.h"
 #include "othello/support/whole_file.h"
 #include "search/selectivity/rank_table.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
+#include "tools/training/programs.h"
 #include "training/gnuplot.h"
 #include "training/rank_collector.h"
 #include "training/rank_statistics.h"
@@ -44,16 +43,21 @@ using training::RankEstimate;
 constexpr double kPercent = 100;
 
 constexpr absl::string_view kDetails =
-    "Counts how often a better move was still to come, by the features that "
-    "RankCut\n(Lim and Lee 2006) looks at before a move, while all moves are "
-    "searched. Plays\ngames (or takes those of --from) and searches their "
-    "positions, without any\nselectivity. The counts go to OUT/counts.tsv. "
-    "Killed and started again with the\nsame flags, it goes on. With "
-    "--shard=i/n it counts one part of n, into\nOUT/counts-i-n.tsv, and stops "
-    "there; put all parts together by\n--pairs=FILE,FILE,...\n"
+    "Counts how often a better move was still to come, for the features that "
+    "RankCut (Lim\n"
+    "and Lee 2006) looks at before a move, in searches of all moves. Plays "
+    "games (or takes\n"
+    "those of --from) and searches their positions without selectivity. The "
+    "counts go to\n"
+    "OUT/counts.tsv. Killed and started again with the same flags, it resumes. "
+    "With\n"
+    "--shard=i/n it counts one part of n, into OUT/counts-i-n.tsv, and stops "
+    "there;\n"
+    "--pairs=FILE,FILE,... joins all parts.\n"
     "\n"
     "With --params=FOLDER the statistics go into that bundle, counted with its "
-    "weights,\nand OUT is FOLDER.work/rankcut unless --out says otherwise.\n"
+    "weights, and\n"
+    "OUT is FOLDER.work/rankcut by default.\n"
     "\n"
     "Writes OUT/rankcut.tsv, the features that occurred often enough, for\n"
     "'rialto ... --rankcut=FILE', and a figure in OUT/plots. See "

@@ -1,5 +1,3 @@
-#include "tools/training/label.h"
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,14 +18,14 @@
 #include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "pattern_eval/weights.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
-#include "tools/training/number_range.h"
-#include "tools/training/position_folders.h"
-#include "tools/training/shard.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
+#include "tools/training/input_files.h"
+#include "tools/training/programs.h"
+#include "tools/training/work_flags.h"
 #include "training/label_correction.h"
 #include "training/labeler.h"
-#include "training/labelled_file.h"
+#include "training/position_file.h"
 #include "training/position_pool.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
@@ -36,10 +34,11 @@ ABSL_DECLARE_FLAG(int, label_exact);
 ABSL_DECLARE_FLAG(int64_t, most_per_stage);
 ABSL_DECLARE_FLAG(std::string, stage_range);
 ABSL_FLAG(int, correct, 0,
-          "Measure the labels of so many positions a stage against deeper "
-          "searches, and correct all by the result (0: take them as they are)");
-ABSL_FLAG(int, correct_exact, 20,
-          "For --correct, positions are solved from so many empty squares on");
+          "Compare the labels of this many positions a stage with deeper "
+          "searches, and correct all labels by the result (0: do not)");
+ABSL_FLAG(
+    int, correct_exact, 20,
+    "For --correct, solve positions with at most this many empty squares");
 ABSL_FLAG(int, correct_depth, 11,
           "For --correct, others are searched so deep, and a ply deeper, with "
           "multi_probcut");
@@ -54,21 +53,22 @@ using training::PoolPosition;
 constexpr size_t kPieceSize = 4096;
 
 constexpr absl::string_view kDetails =
-    "Finds out what the positions that rialto-selfplay wrote are worth: "
-    "positions\nwith at most --label_exact empty squares are solved, others "
-    "searched\n--label_depth plies deep with --weights and --selectivity. "
-    "Each position counts\nonce, whatever its symmetry; those of test games "
-    "are left out. Writes files of 4096\npositions, in random order, into a "
-    "folder for each stage of the game; the files\nthat all stages have in "
-    "common come first, so that a run can be stopped at any\ntime. Started "
-    "again it goes on where it stopped. rialto-train-vectors reads the "
-    "folder.\n"
+    "Labels the positions of rialto-selfplay with their values: solves "
+    "positions with at\n"
+    "most --label_exact empty squares, and searches the others --label_depth "
+    "plies deep with\n"
+    "--weights and --selectivity. Takes one position of each symmetry class, "
+    "and none of\n"
+    "test games. Writes files of 4096 positions, in random order, into a "
+    "folder for each\n"
+    "stage of the game; the stages take turns, so that a run can be stopped at "
+    "any time.\n"
+    "Started again, it resumes. rialto-train-vectors reads the folder.\n"
     "\n"
-    "With --correct a sample of each stage is searched deeper, and what "
-    "shallow "
-    "labels\nget wrong on average, a slope and an offset by number of discs, "
-    "is "
-    "corrected.\n"
+    "With --correct it searches a sample of each stage deeper, and corrects "
+    "all labels by\n"
+    "the average error of shallow ones, a slope and an offset for each disc "
+    "count.\n"
     "\n"
     "The same flags give the same bytes, whatever --threads and --shard are.\n";
 

@@ -11,7 +11,7 @@
 #include "othello/bitboard.h"
 #include "othello/records/notation.h"
 #include "othello/score.h"
-#include "tools/answer_check.h"
+#include "tools/reports/answer_check.h"
 
 namespace tools {
 namespace {
@@ -164,11 +164,11 @@ SuiteJudgement JudgeAnswers(const Suite& suite,
       nodes.push_back(static_cast<double>(*answer.nodes));
     }
   }
-  judgement.best = ShareOf(best, judgement.positions);
-  judgement.near_moves = ShareOf(near_moves, judgement.complete);
-  judgement.near_scores = ShareOf(near_scores, judgement.positions);
-  judgement.error = MeanOf(errors);
-  judgement.nodes_per_position = MeanOf(nodes);
+  judgement.best = othello::ShareOf(best, judgement.positions);
+  judgement.near_moves = othello::ShareOf(near_moves, judgement.complete);
+  judgement.near_scores = othello::ShareOf(near_scores, judgement.positions);
+  judgement.error = othello::MeanOf(errors);
+  judgement.nodes_per_position = othello::MeanOf(nodes);
   judgement.counted = static_cast<int64_t>(nodes.size());
   return judgement;
 }

@@ -1,7 +1,5 @@
 // The commands `best` and `hint`, and the positions that they take.
 
-#include "tools/commands/best.h"
-
 #include <string>
 #include <vector>
 
@@ -10,6 +8,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {
@@ -97,7 +96,7 @@ TEST(BestTest, WrongInputIsAClearError) {
   };
   for (const Case& c : {
            Case{{"best", "f5a1"}, "", kExitUsage, "a1 is not a legal move"},
-           Case{{"best", "nonsense.ggf"}, "", kExitUsage, "is no file"},
+           Case{{"best", "nonsense.ggf"}, "", kExitUsage, "is neither a file"},
            Case{{"best", "--XO"}, "", kExitUsage, "after 4 of 64"},
            Case{{"best", ""}, "", kExitUsage, "it is empty"},
            Case{{"best"}, "", kExitFailed, "stdin: there is no position"},

@@ -1,5 +1,3 @@
-#include "tools/commands/ordering.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tests/support/run_program.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {
@@ -17,7 +16,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-// The number behind "key": in a JSON line.
+// The number after "key": in a JSON line.
 double NumberOf(const std::string& line, const std::string& key) {
   const std::string mark = absl::StrCat("\"", key, "\":");
   const size_t at = line.find(mark);

@@ -101,7 +101,7 @@ TEST(ModelTest, TheColumnHIsNotTheCursorKey) {
   player.Type("h");
   EXPECT_NE(player.view().cursor, before);
   player.Type("5");
-  EXPECT_THAT(player.view().message, HasSubstr("h5 is no legal move"));
+  EXPECT_THAT(player.view().message, HasSubstr("h5 is not a legal move"));
   EXPECT_EQ(player.view().cursor, *othello::SquareFromName("h5"));
 }
 
@@ -366,10 +366,10 @@ TEST(ModelTest, GameAndSettingsAreTakenUpAgain) {
   EXPECT_EQ(player.moves(), moves);
   EXPECT_EQ(player.session().options().level, 4);
   EXPECT_EQ(player.view().mode, "TRAINING");
-  EXPECT_THAT(player.view().message, HasSubstr("goes on"));
+  EXPECT_THAT(player.view().message, HasSubstr("continues"));
 }
 
-TEST(ModelTest, DamagedFilesAreToldOf) {
+TEST(ModelTest, DamagedFilesAreReported) {
   const othello::TemporaryFolder folder;
   Model::Environment environment;
   environment.paths = {folder.Path("settings"), folder.Path("game.ggf")};

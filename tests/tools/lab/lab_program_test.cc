@@ -69,7 +69,8 @@ TEST(LabProgramTest, WrongWordsAreExplained) {
   const SingleOutcome typo = RunLab({"probcut-fitt"});
   EXPECT_EQ(typo.exit_status, tools::kExitUsage);
   EXPECT_THAT(typo.err, HasSubstr("did you mean probcut-fit?"));
-  EXPECT_THAT(RunLab({"alphabeta", "list"}).err, HasSubstr("stands alone"));
+  EXPECT_THAT(RunLab({"alphabeta", "list"}).err,
+              HasSubstr("must be the only argument"));
   EXPECT_THAT(RunLab({"alphabeta", "--quick", "--tiny"}).err,
               HasSubstr("exclude each other"));
   EXPECT_THAT(RunLab({"alphabeta", "--threads=0"}).err, HasSubstr("--threads"));
@@ -213,7 +214,7 @@ TEST_F(ShapeTest, SelectivitySavesNodes) {
   EXPECT_LT(multi, probcut);
 }
 
-TEST_F(ShapeTest, OtherParametersAreSearchedAnew) {
+TEST_F(ShapeTest, OtherParametersAreSearchedAgain) {
   const Variant one = {.selectivity = "multi_cut:m=6,c=2,r=2", .depth = 7};
   const Variant other = {.selectivity = "multi_cut:m=6,c=3,r=2", .depth = 7};
   const double first = NodesWith(one);
@@ -221,7 +222,7 @@ TEST_F(ShapeTest, OtherParametersAreSearchedAnew) {
   EXPECT_EQ(NodesWith(one), first);  // from the file
 }
 
-TEST_F(ShapeTest, AMatchOfEqualSidesIsToldFromOthers) {
+TEST_F(ShapeTest, AMatchOfEqualSidesIsRecognised) {
   const auto equal = laboratory_->Play({}, {});
   ASSERT_TRUE(equal.ok()) << equal.status();
   EXPECT_FALSE(equal->sides_differ);

@@ -147,11 +147,11 @@ TEST_F(GtpPlayerTest, IllegalMovesLose) {
   const PlayedGame played = MustPlay(*engine);
   EXPECT_EQ(played.fault, Fault::kIllegalMove);
   EXPECT_THAT(played.message, HasSubstr("illegal move a1"));
-  // It is another process afterwards, which counts anew.
+  // It is another process afterwards, which counts again.
   EXPECT_EQ(MustPlay(*engine).black.moves, 2);
 }
 
-TEST_F(GtpPlayerTest, ResigningLosesButIsNoError) {
+TEST_F(GtpPlayerTest, ResigningLosesWithoutAnError) {
   const auto engine = Make(FakeEngine("--resign_at=3"));
   EXPECT_EQ(MustPlay(*engine).fault, Fault::kResigned);
   EXPECT_EQ(MustPlay(*engine).fault, Fault::kNone);

@@ -1,5 +1,3 @@
-#include "tools/match/match_program.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -19,6 +17,7 @@
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/match/match_record.h"
+#include "tools/match/programs.h"
 
 namespace match {
 namespace {
@@ -150,7 +149,7 @@ TEST(MatchProgramTest, GoesOnWithAKilledMatch) {
   const SingleOutcome refused =
       RunMatchProgram({kOne, kTwo, "--games=10", out});
   EXPECT_EQ(refused.exit_status, tools::kExitFailed);
-  EXPECT_THAT(refused.err, HasSubstr("--resume goes on with it"));
+  EXPECT_THAT(refused.err, HasSubstr("--resume continues it"));
 
   const SingleOutcome resumed =
       RunMatchProgram({kOne, kTwo, "--games=10", "--json", out, "--resume"});
@@ -171,7 +170,7 @@ TEST(MatchProgramTest, GoesOnWithAKilledMatch) {
       HasSubstr("another opening"));
   folder.Write("part.ggf", lines[0] + "\n" + lines[0] + "\n");
   EXPECT_THAT(RunMatchProgram({kOne, kTwo, "--games=10", out, "--resume"}).err,
-              HasSubstr("stands there twice"));
+              HasSubstr("occurs twice"));
 }
 
 TEST(MatchProgramTest, FaultsAreLoggedAndCounted) {

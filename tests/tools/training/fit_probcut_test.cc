@@ -1,5 +1,3 @@
-#include "tools/training/fit_probcut.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,6 +13,7 @@
 #include "search/selectivity/probcut_file.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/synthetic_pairs.h"
+#include "tools/training/programs.h"
 #include "training/gnuplot.h"
 
 namespace tools {
@@ -164,8 +163,9 @@ TEST_F(FitProbCutTest, WhatIsCompleteTheEngineTakes) {
            "--deep_depths=10:1", "--exact_empties=14:1", "--min_pairs=10",
            "--wanted_pairs=100000", "--noplots"});
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
-  EXPECT_THAT(outcome.out, HasSubstr("complete: the engine finds all that its "
-                                     "searches ask for; depths beyond 10"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr("complete: the engine finds everything that its "
+                        "searches need; depths beyond 10"));
   search::SearchOptions options;
   options.selectivity = "multi_probcut";
   const auto model = search::LoadProbCutModel(folder_ + "/probcut.tsv");

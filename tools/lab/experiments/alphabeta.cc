@@ -1,4 +1,4 @@
-// Marsland 1986, Figure 8: what each part of the search brings.
+// Marsland 1986, Figure 8: what each part of the search gains.
 
 #include <cmath>
 #include <cstdint>
@@ -121,14 +121,15 @@ struct DepthResult {
   std::vector<double> minimal;
 };
 
-tools::Estimate PercentOf(const DepthResult& result, int part, int reference) {
-  return tools::RatioOf(NodesOf(result.outcomes[part]),
-                        NodesOf(result.outcomes[reference]))
+othello::Estimate PercentOf(const DepthResult& result, int part,
+                            int reference) {
+  return othello::RatioOf(NodesOf(result.outcomes[part]),
+                          NodesOf(result.outcomes[reference]))
       .Times(100);
 }
 
-tools::Estimate OverMinimal(const DepthResult& result, int part) {
-  return tools::RatioOf(LeavesOf(result.outcomes[part]), result.minimal);
+othello::Estimate OverMinimal(const DepthResult& result, int part) {
+  return othello::RatioOf(LeavesOf(result.outcomes[part]), result.minimal);
 }
 
 void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
@@ -153,14 +154,14 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
     const DepthResult& one = results[results.size() - 2];
     const DepthResult& odd = one.depth % 2 == 1 ? one : deepest;
     const DepthResult& even = one.depth % 2 == 1 ? deepest : one;
-    const tools::Estimate odd_ratio = OverMinimal(odd, kHistory);
-    const tools::Estimate even_ratio = OverMinimal(even, kHistory);
+    const othello::Estimate odd_ratio = OverMinimal(odd, kHistory);
+    const othello::Estimate even_ratio = OverMinimal(even, kHistory);
     findings.verdicts.push_back(JudgeBelow(
         "(d) Odd depths are searched more efficiently than even ones.",
         absl::StrFormat("leaves of PVS + trans + hist over the minimal tree, "
                         "depth %d minus depth %d,",
                         odd.depth, even.depth),
-        tools::DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
+        othello::DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
     findings.verdicts.push_back(JudgeBelow(
         "(f) Table and history come close to the minimal tree at odd depths; "
         "say, within twice its leaves.",
