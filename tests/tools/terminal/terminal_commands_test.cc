@@ -152,9 +152,9 @@ TEST(TerminalCommandsTest, LevelTimeAndOptions) {
   EXPECT_EQ(dialogue.Say("threads 2"), "threads 2\n");
   EXPECT_EQ(dialogue.Say("selectivity none"), "selectivity none\n");
   // Draws a seed and says it.
-  EXPECT_THAT(dialogue.Say("set variety 2"),
-              AllOf(HasSubstr("the seed of 'variety' is "),
-                    EndsWith("\nvariety 2\n")));
+  EXPECT_THAT(
+      dialogue.Say("set variety 2"),
+      AllOf(HasSubstr("the seed of 'variety' is "), EndsWith("\nvariety 2\n")));
   EXPECT_EQ(dialogue.Say("set variety"), "variety 2\n");
   EXPECT_THAT(dialogue.Say("set"), HasSubstr("\nhash_mb "));
 }

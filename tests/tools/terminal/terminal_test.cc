@@ -132,8 +132,7 @@ TEST(TerminalTest, InterruptedThinkingAnswersWithWhatItHas) {
   EXPECT_THAT(dialogue.Say("analyze"), StartsWith("The analysis was stopped"));
   EXPECT_THAT(dialogue.Say("engine both"), HasSubstr("Stopped; "));
   EXPECT_EQ(dialogue.game().moves().size(), 5u);
-  const engine::LineEffect effect =
-      dialogue.protocol().Receive(kInterruptLine);
+  const engine::LineEffect effect = dialogue.protocol().Receive(kInterruptLine);
   EXPECT_TRUE(effect.interrupts && effect.is_done);
   EXPECT_FALSE(dialogue.protocol().Receive("f5").interrupts);
 }
