@@ -17,6 +17,7 @@
 #include "tools/engine/pipe_channel.h"
 #include "tools/engine/protocol_detection.h"
 #include "tools/engine/session.h"
+#include "tools/engine/xboard.h"
 #include "tools/engine_flags.h"
 #include "tools/service/analysis_service.h"
 
@@ -38,6 +39,11 @@ constexpr absl::string_view kCassioDetails =
     "Speaks the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
     "service that\nsearches positions to a depth. docs/protocols.md says "
     "more.\n";
+
+constexpr absl::string_view kXboardDetails =
+    "Speaks the protocol of XBoard and WinBoard, version 2, on stdin and "
+    "stdout: variant\nreversi, as WinBoard's Alien Edition and othelloTk play "
+    "it. docs/protocols.md says\nmore.\n";
 
 constexpr absl::string_view kAnalysisDetails =
     "Reads requests and writes answers as JSON, an object on each line, many "
@@ -66,6 +72,8 @@ std::unique_ptr<engine::Protocol> MakeDetected(engine::Session& session,
             return Make<engine::NboardProtocol>(session, channel);
           case engine::ProtocolKind::kCassio:
             return Make<engine::CassioProtocol>(session, channel);
+          case engine::ProtocolKind::kXboard:
+            return Make<engine::XboardProtocol>(session, channel);
           case engine::ProtocolKind::kGtp:
             break;
         }
@@ -155,6 +163,15 @@ Command CassioCommand() {
           kCassioDetails,
           EngineFlags(engine::kFlagOfPlay),
           Run<engine::CassioProtocol>};
+}
+
+Command XboardCommand() {
+  return {"xboard",
+          "play by the protocol of XBoard (WinBoard, othelloTk)",
+          "",
+          kXboardDetails,
+          EngineFlags(engine::kFlagOfPlay),
+          Run<engine::XboardProtocol>};
 }
 
 Command AnalysisCommand() {

@@ -35,7 +35,7 @@ class LineQueue {
             const Reception& reception, bool more_comes) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (reception.interrupts) interrupted_ = last_;
-    ++last_;
+    if (!reception.is_aside) ++last_;
     if (running_.has_value() && IsInterrupted(*running_)) session_.Interrupt();
     if (!reception.is_done) {
       waiting_.push_back({std::move(line), received, last_, reception.yields});

@@ -19,6 +19,8 @@ struct Reception {
   bool yields = false;
   // The line is dealt with: there is nothing to handle.
   bool is_done = false;
+  // The line is dealt with, and those that yield need not yield to it.
+  bool is_aside = false;
 };
 
 class Protocol {

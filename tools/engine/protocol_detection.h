@@ -12,9 +12,9 @@
 
 namespace engine {
 
-enum class ProtocolKind { kGtp, kNboard, kCassio };
+enum class ProtocolKind { kGtp, kNboard, kCassio, kXboard };
 
-// NBoard and Cassio introduce themselves; everything else is GTP, whose
+// NBoard, Cassio and XBoard introduce themselves; everything else is GTP, whose
 // clients begin with all kinds of commands.
 ProtocolKind DetectProtocol(absl::string_view first_line);
 
