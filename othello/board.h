@@ -1,4 +1,4 @@
-// A position with colours: what notation, records and people talk about.
+// A position with colours, as notation, records and people use it.
 
 #ifndef RIALTO_OTHELLO_BOARD_H_
 #define RIALTO_OTHELLO_BOARD_H_

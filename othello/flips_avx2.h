@@ -38,8 +38,8 @@ RIALTO_TARGET_AVX2 inline __m256i FlipsByAxis(int square, __m256i movers,
       _mm256_load_si256(reinterpret_cast<const __m256i*>(rays.down.data()));
   const __m256i zero = _mm256_setzero_si256();
 
-  // Up: negation isolates the lowest square that is no opponent and, above
-  // it, opponents only, which the intersection with the movers removes.
+  // Up: negation isolates the lowest square without an opponent and, above it,
+  // only opponents, which the intersection with the movers removes.
   const __m256i stops = _mm256_andnot_si256(opponents, up);
   const __m256i up_end = _mm256_and_si256(_mm256_sub_epi64(zero, stops),
                                           _mm256_and_si256(movers, up));
@@ -49,10 +49,10 @@ RIALTO_TARGET_AVX2 inline __m256i FlipsByAxis(int square, __m256i movers,
                        _mm256_cmpeq_epi64(up_end, zero));
   const __m256i up_flips = _mm256_and_si256(below_end, up);
 
-  // Down: the run ends at a mover's disc if the highest of those stands above
-  // the highest empty square, that is if they are the larger number (bit 63
-  // lies on no downward ray, so signed comparison is right). The run is what
-  // is left of the ray when the movers are smeared towards a1.
+  // Down: the run ends at a mover's disc if the highest of those is above the
+  // highest empty square, that is if they are the larger number (bit 63 is on
+  // no downward ray, so signed comparison is right). The run is the part of the
+  // ray left when the movers are smeared towards a1.
   const __m256i stride = _mm256_set_epi64x(9, 8, 7, 1);
   const __m256i stride2 = _mm256_set_epi64x(18, 16, 14, 2);
   const __m256i stride4 = _mm256_set_epi64x(36, 32, 28, 4);

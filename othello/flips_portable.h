@@ -21,10 +21,10 @@ inline Bitboard Flips(int square, Bitboard mover, Bitboard opponent) {
     const Bitboard up_end = stops & (~stops + 1) & mover;
     flips |= up & (up_end - (up_end != 0));
 
-    // Towards a1 it is the highest one. That one is the mover's if, as a
-    // number, the mover's part of the ray is larger than the empty part. The
-    // run is what is left when the mover's discs are smeared towards a1. (To
-    // count leading zeros is no faster, and slow on CPUs without lzcnt.)
+    // Towards a1 it is the highest one. It is the mover's if, as a number, the
+    // mover's part of the ray is larger than the empty part. The run is the
+    // part left when the mover's discs are smeared towards a1. (Counting
+    // leading zeros is no faster, and slow on CPUs without lzcnt.)
     const Bitboard down = rays.down[i];
     const Bitboard ends = down & mover;
     Bitboard smear = ends | ends >> kRayStride[i];

@@ -17,12 +17,12 @@
 
 namespace othello {
 
-// A move with what a record may say about it.
+// A move with the annotations of a record.
 struct GameMove {
   Square square = kNoSquare;  // or kPass
   Color mover = Color::kBlack;
-  // A pass that nobody spoke of: Play() put it in because the move behind it
-  // needed it. It comes and goes with that move.
+  // An implied pass: Play() inserted it because the move after it needs it. It
+  // is added and removed with that move.
   bool is_implied_pass = false;
   std::optional<double> eval;     // in discs, for the mover
   std::optional<double> seconds;  // thinking time
@@ -63,8 +63,8 @@ class Game {
 
   // Neither side can move.
   bool IsOver() const { return position().IsGameOver(); }
-  // Black's discs minus white's, empty squares counted for the winner; what
-  // stands on the board counts, whether the game is over or not.
+  // Black's discs minus White's, with empty squares counted for the winner,
+  // whether the game is over or not.
   int BlackScore() const;
 
   // Plays for the side to move. A square that is illegal for it is legal for
@@ -85,8 +85,8 @@ class Game {
   // For records: the move made last, to attach eval and time to. Requires one.
   GameMove& last_move() { return moves_[moves_made_ - 1]; }
 
-  // Take back or bring back up to `count` moves; an implied pass goes with
-  // the move behind it and does not count. Return how many were moved over.
+  // Undo or redo up to `count` moves; an implied pass goes with the move after
+  // it and does not count. Return the number of moves.
   int Undo(int count = 1);
   int Redo(int count = 1);
   bool CanUndo() const { return moves_made_ > 0; }
@@ -112,7 +112,7 @@ class Game {
   void Append(Square square, bool is_implied_pass);
 
   std::vector<GameMove> moves_;
-  std::vector<Board> boards_;  // boards_[i] stands before moves_[i].
+  std::vector<Board> boards_;  // boards_[i] is before moves_[i].
   size_t moves_made_ = 0;      // The rest can be redone.
   std::map<std::string, std::string> tags_;
   std::optional<ClockSetting> black_clock_;

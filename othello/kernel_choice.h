@@ -19,8 +19,8 @@
 #define RIALTO_TARGET_AVX2
 #else
 #define RIALTO_USE_AVX2_KERNEL 0
-// Compile the AVX2 kernels all the same, so that tests can run them on a
-// machine that has the instructions.
+// Compile the AVX2 kernels anyway, so that tests can run them on a machine that
+// has the instructions.
 #define RIALTO_TARGET_AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt,popcnt")))
 #endif
 

@@ -14,7 +14,7 @@
 
 namespace othello::avx2 {
 
-// Squares behind runs of opponents that start next to a mover's disc, in the
+// Squares just past runs of opponents that start next to a mover's disc, in the
 // lane of their axis; the empty ones among them are the legal moves. The same
 // steps as in portable::LegalMoves. Takes the position in all lanes.
 RIALTO_TARGET_AVX2 inline __m256i BehindRunsByAxis(__m256i movers,

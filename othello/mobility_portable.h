@@ -9,9 +9,9 @@ namespace othello::portable {
 
 namespace mobility_internal {
 
-// Squares just behind runs of `inner` opponents that start next to a mover's
-// disc, in both senses of one direction. Runs are at most six discs long:
-// two single steps, then two steps of two.
+// Squares just past runs of `inner` opponents that start next to a mover's
+// disc, in both senses of one direction. Runs are at most six discs long: two
+// single steps, then two steps of two.
 inline Bitboard BehindRuns(Bitboard mover, Bitboard inner, int stride) {
   Bitboard up = inner & (mover << stride);
   Bitboard down = inner & (mover >> stride);
@@ -29,7 +29,7 @@ inline Bitboard BehindRuns(Bitboard mover, Bitboard inner, int stride) {
 }  // namespace mobility_internal
 
 // Opponents that a horizontal or diagonal run may contain: the outer columns
-// are left out so that shifts cannot run over the edge.
+// are excluded so that shifts cannot cross the edge.
 inline constexpr Bitboard kInnerColumns = 0x7E7E7E7E7E7E7E7E;
 
 // All empty squares where the mover turns at least one disc.

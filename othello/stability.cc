@@ -52,8 +52,8 @@ constexpr EdgeTable kStableOnEdge = MakeEdgeTable();
 
 namespace {
 
-// For each axis the squares whose line along that axis cannot change the disc
-// on them: the line is full, or the square is an end of it.
+// For each axis, the squares whose disc cannot change along that axis: the line
+// is full, or the square is an end of it.
 struct SafeSquares {
   Bitboard row;
   Bitboard column;
@@ -76,8 +76,8 @@ Bitboard FullColumns(Bitboard discs) {
   return discs & std::rotr(discs, 32);
 }
 
-// Columns that a set shifted by n columns to the right (or left) cannot reach
-// but by running over the edge.
+// Columns that a set shifted by n columns to the right (or left) could reach
+// only by crossing the edge.
 constexpr Bitboard kLeft1 = kColumnA;
 constexpr Bitboard kLeft2 = kLeft1 | kLeft1 << 1;
 constexpr Bitboard kLeft4 = kLeft2 | kLeft2 << 2;
@@ -86,7 +86,7 @@ constexpr Bitboard kRight2 = kRight1 | kRight1 >> 1;
 constexpr Bitboard kRight4 = kRight2 | kRight2 >> 2;
 
 // The diagonals spread their empty squares instead, first towards h8, then
-// towards a1; what is not reached lies on a full diagonal.
+// towards a1; squares that are not reached are on a full diagonal.
 Bitboard FullFallingDiagonals(Bitboard discs) {
   Bitboard open = ~discs;
   open |= open << 9 & ~kLeft1;

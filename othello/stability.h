@@ -20,18 +20,18 @@ namespace othello {
 
 namespace stability_internal {
 
-// [discs of the player][discs of the other]: the player's discs that stay on
-// an edge of eight squares, whoever fills its empty squares in whatever order.
+// [discs of the player][discs of the other]: the player's discs that stay on an
+// edge of eight squares, whoever fills its empty squares, in whatever order.
 using EdgeTable = std::array<std::array<uint8_t, 256>, 256>;
 extern const EdgeTable kStableOnEdge;
 
-// Column a as a byte, row 1 in bit 0: the product brings each bit 8r to 56 + r.
+// Column a as a byte, row 1 in bit 0: the product moves each bit 8r to 56 + r.
 inline int ColumnAToByte(Bitboard set) {
   return static_cast<int>(((set & kColumnA) * 0x0102040810204080) >> 56);
 }
 
 // The inverse for bits 1 to 6. The corners are left out: bits 0 and 7 would
-// meet in the product, and the rows know about the corners anyway.
+// meet in the product, and the rows cover the corners anyway.
 inline Bitboard ByteToColumnA(int byte) {
   return (static_cast<Bitboard>(byte & 0x7E) * 0x0002040810204081) & kColumnA;
 }
@@ -53,8 +53,8 @@ inline Bitboard StableEdgeDiscs(Bitboard player, Bitboard other) {
          ByteToColumnA(column_h) << 7;
 }
 
-// The player's discs, anywhere, that are proved stable. To learn about both
-// sides ask twice, with the arguments exchanged.
+// The player's discs, anywhere, that are proved stable. For both sides, call it
+// twice with the arguments swapped.
 Bitboard StableDiscs(Bitboard player, Bitboard other);
 
 }  // namespace othello

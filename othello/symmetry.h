@@ -49,7 +49,7 @@ constexpr Position Transformed(const Position& position, int symmetry) {
           Transformed(position.opponent, symmetry)};
 }
 
-// Where a square goes; kPass and kNoSquare stay what they are.
+// Where a square goes; kPass and kNoSquare stay the same.
 constexpr Square TransformedSquare(Square square, int symmetry) {
   if (square >= 64) return square;
   int column = ColumnOf(square);

@@ -1,7 +1,7 @@
 #include "pattern_eval/default_weights.h"
 
-#include "othello/embedded_file.h"
-#include "othello/whole_file.h"
+#include "othello/support/embedded_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 
 // The build names the file in RIALTO_DEFAULT_WEIGHTS if it exists.

@@ -10,9 +10,9 @@
 
 namespace pattern_eval {
 
-// pattern_eval/data/default_weights.bin as it was when the program was built;
-// NotFound if it was absent. Unpacked at each call, in another thread: whoever
-// reads the tables waits for them (Weights::Wait()), as each search does.
+// The file pattern_eval/data/default_weights.bin at build time; NotFound if it
+// was absent. Each call unpacks it in another thread, and readers wait for the
+// tables they need (Weights::Wait()), as each search does.
 absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights();
 
 }  // namespace pattern_eval

@@ -1,10 +1,10 @@
-// The discs of every feature, kept up to date along the moves.
+// The discs of every feature, updated with each move.
 //
-// Beside an index in base 3 stands a simpler pair: the sum of the powers of 3
-// of the mover's discs, and that of the opponent's. The index is the first
-// plus twice the second. A move adds powers to one sum and takes them from
-// the other, and the change of sides exchanges the two; so one table serves
-// both sides and nothing is ever computed anew.
+// Instead of an index in base 3 we keep a simpler pair: the sum of the powers
+// of 3 of the mover's discs, and that of the opponent's. The index is the first
+// plus twice the second. A move adds powers to one sum and subtracts them from
+// the other, and a change of sides swaps the two. So one table serves both
+// sides and nothing is recomputed.
 
 #ifndef RIALTO_PATTERN_EVAL_FEATURE_STATE_H_
 #define RIALTO_PATTERN_EVAL_FEATURE_STATE_H_
@@ -18,8 +18,8 @@
 
 namespace pattern_eval {
 
-// One number for each feature; those beyond kFeatureCount are 0. Without an
-// initial value, because the search makes room for many states and fills few.
+// One number for each feature; those beyond kFeatureCount are 0. No initial
+// value, because the search reserves many states and fills few.
 struct alignas(32) FeatureVector {
   std::array<uint16_t, kMaxFeatures> values;
 
@@ -37,7 +37,7 @@ static_assert(std::is_trivial_v<FeatureState>);
 static_assert(PowerOf3(kMaxPatternSquares) - 1 <= UINT16_MAX);
 
 // What a disc adds to the features: 3^i where its square is squares[i] of the
-// feature, 0 where it is no part of it. [square]
+// feature, 0 where the feature does not contain it. [square]
 using SquarePowers = std::array<FeatureVector, 64>;
 
 constexpr SquarePowers MakeSquarePowers() {

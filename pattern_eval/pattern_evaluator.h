@@ -24,8 +24,8 @@ namespace pattern_eval {
 
 // What one row adds to the value, in discs.
 struct Contribution {
-  // Of a pattern: its feature, and the index in its table. Else -1, and the
-  // name says what the row stands for.
+  // For a pattern: its feature, and the index in its table. Otherwise -1, and
+  // the name says what the row is.
   int feature = -1;
   int index = 0;
   const char* name = "";
@@ -58,7 +58,8 @@ class PatternEvaluator {
                           const State& state) const {
     return Value(position, Indices(state));
   }
-  // The same for the position `child` behind a move from that of `state`.
+  // The same for the position `child` after a move from the position of
+  // `state`.
   othello::Score EvaluateChild(const othello::Position& child,
                                const State& state, othello::Square square,
                                othello::Bitboard flips) const {

@@ -164,8 +164,8 @@ inline constexpr PatternPicture kPictures[] = {
 
 inline constexpr int kPatternCount = std::size(kPictures);
 inline constexpr int kMaxPatternSquares = 10;
-// A state has room for this many features: four vectors of 16 numbers. What
-// the set does not use stays zero.
+// A state has room for this many features: four vectors of 16 numbers. Unused
+// ones stay zero.
 inline constexpr int kMaxFeatures = 64;
 
 // The squares of a feature in the order of their digits.
@@ -277,7 +277,7 @@ inline constexpr int kFeatureCount = kPatternSet.feature_count;
 // Entries that a stage of the game has in its tables.
 inline constexpr int kTableSize = kPatternSet.table_size;
 
-// Tells sets apart in weights files: FNV-1a, 64 bits, over the pictures.
+// Identifies the set in weights files: FNV-1a, 64 bits, over the pictures.
 constexpr uint64_t PatternSetId() {
   uint64_t hash = 0xCBF29CE484222325;
   for (const PatternPicture& picture : kPictures) {

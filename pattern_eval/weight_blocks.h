@@ -15,14 +15,14 @@
 
 namespace pattern_eval {
 
-// Compresses bytes, and takes them apart again. Unpacking refuses anything but
-// exactly `size` bytes and allocates no more than that.
+// Compresses and decompresses bytes. Decompression refuses anything but exactly
+// `size` bytes and allocates no more than that.
 std::string Packed(absl::string_view bytes, int level);
 absl::StatusOr<std::string> Unpacked(absl::string_view packed, size_t size);
 
-// Rows of linear weights with their vectors. In the block stand all low bytes
-// of the weights, all high bytes, then channel by channel the numbers of the
-// vectors: like next to like compresses better than row by row.
+// Rows of linear weights with their vectors. The block holds all low bytes of
+// the weights, all high bytes, then the vectors channel by channel, because
+// similar bytes side by side compress better than whole rows.
 struct WeightRows {
   std::vector<int16_t> weights;
   std::vector<WeightVector> vectors;  // as many

@@ -86,9 +86,9 @@ int PermutedIndex(int index, const DigitPermutation& permutation) {
   return permuted;
 }
 
-// Burnside's lemma: there are as many classes of configurations as a symmetry
-// leaves configurations unchanged on average. It leaves those unchanged that
-// have one digit throughout each of its cycles.
+// Burnside's lemma: the number of classes of configurations is the average
+// number of configurations that a symmetry leaves unchanged. It leaves those
+// unchanged that have the same digit throughout each of its cycles.
 int SharedWeightCount() {
   int count = 0;
   for (const Pattern& pattern : kPatternSet.patterns) {

@@ -38,16 +38,16 @@ constexpr int StageOf(int discs) {
 // summed.
 inline constexpr int kWeightUnitsPerDisc = 128;
 
-// Beside its linear weight each configuration has a vector of small numbers.
-// The vectors of a position are summed, and the squares of the sums added to
-// its value with alternating signs, the first one positive:
+// Besides its linear weight each configuration has a vector of small numbers.
+// The vectors of a position are summed, and the squares of the sums are added
+// to its value with alternating signs, the first one positive:
 //
 //   value = sum of linear weights + sum over channels k of +-h_k^2 / 8192 discs
 //
-// which values every pair of configurations that occur together without a
-// table for pairs (a factorisation machine: S. Rendle, "Factorization
-// Machines", 2010). What a configuration adds by itself, its own square, is
-// taken care of by its linear weight.
+// This values every pair of configurations that occur together, without a table
+// of pairs (a factorisation machine: S. Rendle, "Factorization Machines",
+// 2010). The square of a configuration's own vector is part of its linear
+// weight.
 inline constexpr int kVectorChannels = 14;
 inline constexpr int kSquareUnitsPerDisc = 8192;
 using WeightVector = std::array<int8_t, kVectorChannels>;
@@ -59,7 +59,7 @@ inline constexpr int kMobilityRows = 2 * kMobilityCounts;
 
 inline constexpr int kDiscCounts = 65;  // 0 to 64
 
-// What is free to be chosen: the result of training and content of a file.
+// The free parameters: the result of training and the contents of a file.
 struct FreeWeights {
   // All zero: every position is a draw.
   FreeWeights();
@@ -94,8 +94,9 @@ size_t VectorsPerStage();
 // linear, the rest.
 uint64_t FingerprintOf(const FreeWeights& free);
 
-// What a configuration adds to the value, for fast reading. The linear weight
-// is split into two signed digits, so that all numbers are summed alike.
+// What a configuration adds to the value, laid out for fast reading. The linear
+// weight is split into two signed digits so that all numbers are summed the
+// same way.
 struct alignas(16) TableRow {
   static constexpr int kDigits = 2;
   static constexpr int kSize = kDigits + kVectorChannels;
@@ -142,12 +143,12 @@ struct FreeRows {
   void operator()(TableRow* rows) const { std::free(rows); }
 };
 
-// Weights spread over the tables for fast reading. Shared by all threads. A
-// stage takes 13 MB and is spread when somebody first asks for its rows, so
-// that one search does not pay for the whole game.
+// Weights unpacked into tables for fast reading. Shared by all threads. A stage
+// takes 13 MB and is unpacked when its rows are first needed, so one search
+// does not pay for the whole game.
 class Weights {
  public:
-  // `birth_certificate` says how the weights came to be.
+  // `birth_certificate` describes how the weights were made.
   Weights(FreeWeights free, std::string birth_certificate);
 
   // Weights that are unpacked stage by stage.
@@ -196,7 +197,7 @@ class Weights {
   std::atomic<bool> is_unwanted_ = false;
 };
 
-// As people see it: 16 hexadecimal digits.
+// For people: 16 hexadecimal digits.
 std::string FingerprintText(uint64_t fingerprint);
 
 }  // namespace pattern_eval

@@ -10,8 +10,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/types/span.h"
-#include "othello/whole_file.h"
-#include "pattern_eval/crc32.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/checksum.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/weight_blocks.h"
 #include "pattern_eval/weight_sharing.h"
@@ -19,8 +20,8 @@
 namespace pattern_eval {
 namespace {
 
-// Every version begins with the magic and its number and ends with a CRC-32
-// of all that stands before; so damage is told from a file of the future.
+// Every version starts with the magic and its number and ends with a CRC-32 of
+// everything before. So a damaged file can be told from one of a newer version.
 constexpr absl::string_view kMagic = "RialtoPW";
 constexpr uint32_t kLinearVersion = 1;
 constexpr uint32_t kVectorVersion = 2;
@@ -34,25 +35,6 @@ constexpr size_t kVectorHeaderBytes =
 // On linear weights, the highest level takes 30 times as long to gain 8 %.
 constexpr int kCompressionLevel = 6;
 
-// Little-endian numbers at the end of `bytes`.
-template <typename Integer>
-void Append(Integer value, std::string& bytes) {
-  for (size_t i = 0; i < sizeof(Integer); ++i) {
-    bytes.push_back(static_cast<char>(static_cast<uint64_t>(value) >> (8 * i)));
-  }
-}
-
-// Takes little-endian numbers from the front of bytes that are long enough.
-template <typename Integer>
-Integer Take(absl::string_view& bytes) {
-  uint64_t value = 0;
-  for (size_t i = 0; i < sizeof(Integer); ++i) {
-    value |= uint64_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
-  }
-  bytes.remove_prefix(sizeof(Integer));
-  return static_cast<Integer>(value);
-}
-
 size_t LinearPayloadBytes() {
   return sizeof(int16_t) * (kStageCount * SharedWeightCount() + kDiscCounts);
 }
@@ -61,7 +43,7 @@ size_t HeaderBytes(uint32_t version) {
   return version == kLinearVersion ? kLinearHeaderBytes : kVectorHeaderBytes;
 }
 
-// The numbers behind magic and version.
+// The numbers after magic and version.
 struct Header {
   uint32_t stages = 0;
   uint64_t pattern_set = 0;
@@ -76,26 +58,26 @@ struct Header {
 
 Header TakeHeader(uint32_t version, absl::string_view bytes) {
   Header header;
-  header.stages = Take<uint32_t>(bytes);
-  header.pattern_set = Take<uint64_t>(bytes);
-  header.units_per_disc = Take<uint32_t>(bytes);
-  header.weights_per_stage = Take<uint32_t>(bytes);
-  header.certificate_bytes = Take<uint32_t>(bytes);
+  header.stages = othello::TakeRaw<uint32_t>(bytes);
+  header.pattern_set = othello::TakeRaw<uint64_t>(bytes);
+  header.units_per_disc = othello::TakeRaw<uint32_t>(bytes);
+  header.weights_per_stage = othello::TakeRaw<uint32_t>(bytes);
+  header.certificate_bytes = othello::TakeRaw<uint32_t>(bytes);
   if (version == kLinearVersion) {
-    header.block_bytes = {Take<uint32_t>(bytes)};
+    header.block_bytes = {othello::TakeRaw<uint32_t>(bytes)};
     return header;
   }
-  header.channels = Take<uint32_t>(bytes);
-  header.fingerprint = Take<uint64_t>(bytes);
+  header.channels = othello::TakeRaw<uint32_t>(bytes);
+  header.fingerprint = othello::TakeRaw<uint64_t>(bytes);
   for (size_t i = 0; i < kVectorBlocks; ++i) {
-    header.block_bytes.push_back(Take<uint32_t>(bytes));
+    header.block_bytes.push_back(othello::TakeRaw<uint32_t>(bytes));
   }
   return header;
 }
 
 uint32_t VersionOf(absl::string_view bytes) {
   bytes.remove_prefix(kMagic.size());
-  return Take<uint32_t>(bytes);
+  return othello::TakeRaw<uint32_t>(bytes);
 }
 
 bool IsKnown(uint32_t version) {
@@ -142,7 +124,7 @@ absl::Status CheckFrame(absl::string_view bytes) {
   }
   absl::string_view stored_crc = bytes.substr(bytes.size() - kCrcBytes);
   bytes.remove_suffix(kCrcBytes);
-  if (Take<uint32_t>(stored_crc) != Crc32(bytes)) {
+  if (othello::TakeRaw<uint32_t>(stored_crc) != othello::Crc32(bytes)) {
     return Refuse("damaged: the checksum is wrong");
   }
   if (!IsKnown(version)) {
@@ -205,8 +187,9 @@ std::vector<std::string> PackedBlocks(const FreeWeights& free) {
   if (free.is_linear()) {
     std::string payload;
     payload.reserve(LinearPayloadBytes());
-    for (int16_t weight : free.weights) Append(weight, payload);
-    for (int16_t constant : free.constants) Append(constant, payload);
+    for (int16_t weight : free.weights) othello::AppendRaw(weight, payload);
+    for (int16_t constant : free.constants)
+      othello::AppendRaw(constant, payload);
     return {Packed(payload, kCompressionLevel)};
   }
   std::vector<std::string> blocks;
@@ -231,7 +214,7 @@ absl::StatusOr<FreeWeights> UnpackLinear(absl::string_view block) {
   if (!bytes.ok()) return bytes.status();
   std::vector<int16_t> numbers(bytes->size() / sizeof(int16_t));
   absl::string_view rest = *bytes;
-  for (int16_t& number : numbers) number = Take<int16_t>(rest);
+  for (int16_t& number : numbers) number = othello::TakeRaw<int16_t>(rest);
   return FreeWeights(std::move(numbers));
 }
 
@@ -243,21 +226,24 @@ std::string FormatWeightsFile(const WeightsFile& file) {
   const std::vector<std::string> blocks = PackedBlocks(file.weights);
   const bool is_linear = file.weights.is_linear();
   std::string bytes(kMagic);
-  Append<uint32_t>(is_linear ? kLinearVersion : kVectorVersion, bytes);
-  Append<uint32_t>(kStageCount, bytes);
-  Append<uint64_t>(PatternSetId(), bytes);
-  Append<uint32_t>(kWeightUnitsPerDisc, bytes);
-  Append<uint32_t>(static_cast<uint32_t>(SharedWeightCount()), bytes);
-  Append<uint32_t>(static_cast<uint32_t>(certificate.size()), bytes);
+  othello::AppendRaw<uint32_t>(is_linear ? kLinearVersion : kVectorVersion,
+                               bytes);
+  othello::AppendRaw<uint32_t>(kStageCount, bytes);
+  othello::AppendRaw<uint64_t>(PatternSetId(), bytes);
+  othello::AppendRaw<uint32_t>(kWeightUnitsPerDisc, bytes);
+  othello::AppendRaw<uint32_t>(static_cast<uint32_t>(SharedWeightCount()),
+                               bytes);
+  othello::AppendRaw<uint32_t>(static_cast<uint32_t>(certificate.size()),
+                               bytes);
   if (!is_linear) {
-    Append<uint32_t>(kVectorChannels, bytes);
-    Append<uint64_t>(FingerprintOf(file.weights), bytes);
+    othello::AppendRaw<uint32_t>(kVectorChannels, bytes);
+    othello::AppendRaw<uint64_t>(FingerprintOf(file.weights), bytes);
   }
   for (const std::string& block : blocks) {
-    Append<uint32_t>(static_cast<uint32_t>(block.size()), bytes);
+    othello::AppendRaw<uint32_t>(static_cast<uint32_t>(block.size()), bytes);
   }
   absl::StrAppend(&bytes, certificate, absl::StrJoin(blocks, ""));
-  Append<uint32_t>(Crc32(bytes), bytes);
+  othello::AppendRaw<uint32_t>(othello::Crc32(bytes), bytes);
   return bytes;
 }
 
@@ -328,7 +314,7 @@ absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
                       int stage,
                       const std::function<void(const StageWeights&)>& use) {
     const auto rows = UnpackedRows(blocks[stage], VectorsPerStage());
-    // Whoever hands over bytes has tried that, or knows them to be right.
+    // Callers have checked the bytes already, or know that they are right.
     if (!rows.ok()) std::abort();
     const absl::Span<const int16_t> weights = rows->weights;
     const size_t weight_count = weights.size() - kMobilityRows;

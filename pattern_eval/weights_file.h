@@ -31,8 +31,8 @@ std::string FormatWeightsFile(const WeightsFile& file);
 // pattern set, and says why. Never allocates more than a right file needs.
 absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes);
 
-// The same in two steps, the first of which takes a small part of the time and
-// finds all that can be wrong with a file, unless it was made to deceive.
+// The same in two steps. The first takes a small part of the time and finds
+// everything that can be wrong with a file, unless it was made to deceive.
 struct PackedWeights {
   std::string birth_certificate;
   uint32_t version = 0;

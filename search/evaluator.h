@@ -1,4 +1,4 @@
-// What the search asks of an evaluation, and all it knows of it.
+// What the search requires of an evaluation, and all it knows of it.
 
 #ifndef RIALTO_SEARCH_EVALUATOR_H_
 #define RIALTO_SEARCH_EVALUATOR_H_
@@ -12,11 +12,11 @@
 
 namespace search {
 
-// An evaluator is shared by all threads and does not change. What it wants to
-// carry along the moves is its State, a small value that travels beside the
-// position and is copied, like the position, instead of undone.
+// An evaluator is shared by all threads and does not change. What it carries
+// along the moves is its State, a small value that is copied with the position
+// instead of undone.
 //
-// Evaluate() must be an integer function of the position alone (the State
+// Evaluate() must be an integer function of the position alone (the State only
 // repeats it), with the same value on every platform, strictly between
 // -kMaxScore and kMaxScore.
 template <typename E>
@@ -31,8 +31,9 @@ concept Evaluator = requires(const E& evaluator, const typename E::State& state,
     } -> std::same_as<typename E::State>;
   { evaluator.AfterPass(state) } -> std::same_as<typename E::State>;
   { evaluator.Evaluate(position, state) } -> std::same_as<othello::Score>;
-  // What Evaluate() says of `position`, to which a move to `square` leads from
-  // that of `state`. Most positions at the horizon need no state of their own.
+  // The value that Evaluate() gives `position`, which a move to `square`
+  // reaches from the position of `state`. Most positions at the horizon need no
+  // state of their own.
   {
     evaluator.EvaluateChild(position, state, square, flips)
     } -> std::same_as<othello::Score>;

@@ -1,4 +1,4 @@
-// How a running search learns that nobody wants its result any more.
+// How a running search learns that its result is no longer wanted.
 
 #ifndef RIALTO_SEARCH_INTERRUPTION_H_
 #define RIALTO_SEARCH_INTERRUPTION_H_
@@ -15,9 +15,9 @@ struct CutFlag {
   const CutFlag* above = nullptr;
 };
 
-// What a search asks. Once true it stays true until the flag's owner has
-// collected all helpers, so a result may be believed if the answer is "no"
-// after it was computed.
+// The question of a search. Once true, it stays true until the flag's owner has
+// collected all helpers, so a result is valid if the answer is "no" after it
+// was computed.
 class Interruption {
  public:
   Interruption() = default;

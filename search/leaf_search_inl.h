@@ -40,7 +40,7 @@ othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
           othello::Flips(square, position.mover, position.opponent);
       othello::Score score;
       if (depth == 1) {
-        // The horizon, without a node of its own.
+        // The horizon, without a separate node.
         ++solver_.nodes;
         ++leaves_;
         score = -evaluator_.EvaluateChild(position.PlayFlips(square, flips),

@@ -1,4 +1,4 @@
-// What a search is asked for.
+// The limits of a search.
 
 #ifndef RIALTO_SEARCH_LIMITS_H_
 #define RIALTO_SEARCH_LIMITS_H_
@@ -15,17 +15,16 @@ inline constexpr double kEndlessSeconds = 1e9;
 
 // Everything that may end a search. The first limit that is reached counts.
 struct SearchLimits {
-  // Plies. As many as there are empty squares, or more, asks for the exact
-  // score.
+  // Plies. The number of empty squares or more asks for the exact score.
   int depth = 64;
   std::optional<uint64_t> nodes;
   std::optional<double> seconds;
-  // Exact searches may be content with less than the score: only whether it
-  // lies above `alpha`, below `beta`, or where between. Win/loss/draw is the
-  // window (-1, 1). Requires alpha < beta.
+  // An exact search may need less than the score: only whether it is above
+  // `alpha`, below `beta`, or where in between. Win/loss/draw is the window
+  // (-1, 1). Requires alpha < beta.
   othello::DiscDiff alpha = -othello::kMaxDiscs;
   othello::DiscDiff beta = othello::kMaxDiscs;
-  // How many of the best moves get a score and a line of their own.
+  // How many of the best moves get their own score and line.
   int lines = 1;
 
   // Whether nodes or time are limited, so that an exact search may be broken
@@ -36,10 +35,10 @@ struct SearchLimits {
   }
 };
 
-// Before an exact search that may be broken off, midgame iterations find
-// something to fall back on. They get this share of what the whole may take,
-// and go no deeper than this: nearer to the end the solution costs less than
-// they do. Guesses, not tuned.
+// Before an exact search that may be interrupted, midgame iterations find a
+// move to fall back on. They get this share of the whole budget, and go no
+// deeper than this: nearer to the end the solution costs less than they do.
+// Guesses, not tuned.
 inline constexpr double kPreparationShare = 0.25;
 constexpr int DeepestPreparation(int empties) { return empties - 9; }
 

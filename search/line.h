@@ -31,7 +31,7 @@ class Line {
   }
 
  private:
-  // 60 moves and at most as many passes; lines longer than this are cut.
+  // 60 moves and at most as many passes; longer lines are cut.
   static constexpr int kCapacity = 120;
   int size_ = 0;
   std::array<uint8_t, kCapacity> moves_;

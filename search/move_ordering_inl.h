@@ -12,17 +12,14 @@
 
 namespace search {
 
-// Ranks of the advisers: a move's weight is the sum of what they say, each
-// louder than all behind it.
+// Ranks of the criteria: a move's weight is their sum, and each outweighs all
+// after it.
 inline constexpr int64_t kTableMoveWeight = int64_t{1} << 60;
 inline constexpr int64_t kSecondTableMoveWeight = int64_t{1} << 59;
-inline constexpr int64_t kRefutationWeight = int64_t{1} << 58;
-inline constexpr int64_t kKillerWeight = int64_t{1} << 56;
-inline constexpr int64_t kMaxHistoryWeight = int64_t{1} << 55;
 
 // Beside the value of the child, in Score units.
 inline constexpr int kAnswerWeight = -24;         // midgame: each answer
-inline constexpr int kEndgameAnswerWeight = -90;  // endgame: likewise
+inline constexpr int kEndgameAnswerWeight = -90;  // endgame: the same
 inline constexpr int kOddQuadrantWeight = 24;
 
 // Without one: QuickWeight().
@@ -31,9 +28,9 @@ inline constexpr int kQuickAnswerWeight = -32;
 inline constexpr int kQuickCornerWeight = 160;
 
 // How deep the children are searched to order the moves of a node. In zero
-// windows their static values do: deeper searches took two thirds of the nodes
-// of Multi-ProbCut at depth 16, and brought no better order than the table of
-// the iteration before.
+// windows their static values are enough: deeper searches took two thirds of
+// the nodes of Multi-ProbCut at depth 16, and the order was no better than that
+// of the table of the iteration before.
 constexpr int OrderingDepth(int depth, bool is_pv, bool is_endgame) {
   if (!is_pv) return 0;
   return is_endgame ? std::clamp((depth - 10) / 3, 0, 6) : 1;
@@ -80,9 +77,6 @@ template <NodeKind kKind, typename Phase>
 void Worker<E, P, F>::RankMoves(const NodeT& node, const NodeView& view,
                                 MoveList& moves, int first) {
   moves.SetRanked();
-  const othello::Square refutation =
-      features_.refutations() ? refutations_.Advice(path_.data(), view.ply)
-                              : othello::kNoSquare;
   const bool ask_values =
       features_.shallow_ordering() && first + 1 < moves.size();
   const int ordering_depth = OrderingDepth(
@@ -97,14 +91,7 @@ void Worker<E, P, F>::RankMoves(const NodeT& node, const NodeView& view,
               : ValueWeight<Phase>(ChildOf(evaluator_, node, move), move.square,
                                    node.position.empties(), ordering_depth);
     }
-    if (move.square == refutation) move.weight += kRefutationWeight;
-    if (features_.killers()) {
-      move.weight += kKillerWeight * killers_.RankOf(view.ply, move.square);
-    }
-    if (features_.history()) {
-      move.weight +=
-          std::min(history_.CountOf(view.ply, move.square), kMaxHistoryWeight);
-    }
+    move.weight += ordering_.WeightOf(path_.data(), view.ply, move.square);
   }
 }
 
@@ -125,17 +112,6 @@ int64_t Worker<E, P, F>::ValueWeight(const NodeT& child, othello::Square square,
     weight += kAnswerWeight * answers;
   }
   return weight;
-}
-
-template <Evaluator E, typename P, typename F>
-void Worker<E, P, F>::RecordBest(const NodeView& view, const Best& best) {
-  if (best.move >= 64) return;
-  if (features_.killers() && best.score >= view.beta) {
-    killers_.RecordCut(view.ply, best.move);
-  }
-  if (features_.history() && best.score > view.alpha) {
-    history_.RecordBest(view.ply, best.move, view.depth);
-  }
 }
 
 }  // namespace search

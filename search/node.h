@@ -17,7 +17,7 @@ namespace search {
 // to say on which side of alpha they are.
 enum class NodeKind { kRoot, kPv, kZeroWindow };
 
-// A position and what the evaluator carries beside it.
+// A position with its evaluator state.
 template <typename Evaluator>
 struct Node {
   othello::Position position;
@@ -37,8 +37,8 @@ Node<Evaluator> PassedOf(const Evaluator& evaluator,
   return {node.position.Pass(), evaluator.AfterPass(node.state)};
 }
 
-// A move and the position behind it. What the evaluator carries along is left
-// out: it is large, and half of the moves are never searched.
+// A move and the position after it. The evaluator state is left out: it is
+// large, and half of the moves are never searched.
 struct Move {
   othello::Position child;
   othello::Bitboard flips;
@@ -76,8 +76,8 @@ class MoveList {
   bool is_ranked() const { return is_ranked_; }
   void SetRanked() { is_ranked_ = true; }
 
-  // Brings the heaviest of the moves from..size-1 to place `from`; the others
-  // keep their order.
+  // Moves the heaviest of the moves from..size-1 to `from`; the others keep
+  // their order.
   void BringBest(int from) {
     int best = from;
     for (int i = from + 1; i < size_; ++i) {

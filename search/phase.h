@@ -28,8 +28,8 @@ struct Midgame {
   }
 };
 
-// Ends with the game. Depth is the number of empty squares, scores are whole
-// discs, so that a zero window lies between two results and not between two
+// Ends with the game. Depth is the number of empty squares, and scores are
+// whole discs, so that a zero window is between two results and not between two
 // fractions of a disc.
 struct Endgame {
   static constexpr bool kIsEndgame = true;
@@ -42,8 +42,8 @@ struct Endgame {
   static constexpr othello::Score ToTable(othello::Score discs) {
     return othello::ScoreFromDiscs(discs);
   }
-  // A bound that is no whole number of discs (from the midgame) is rounded to
-  // the side on which it stays a bound.
+  // A bound that is not a whole number of discs (from the midgame) is rounded
+  // to the side on which it stays a bound.
   static constexpr othello::Score LowerFromTable(othello::Score score) {
     return -FloorToDiscs(-score);
   }

@@ -16,7 +16,7 @@
 
 namespace search {
 
-// Zero-window midgame nodes this near the horizon are left to LeafSearch().
+// LeafSearch() handles zero-window midgame nodes this near the horizon.
 inline constexpr int kLeafSearchDepth = 2;
 // Below these depths looking up all children costs more than it saves.
 inline constexpr int kTransposedCutMidgameDepth = 4;
@@ -50,17 +50,17 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
   ++solver_.nodes;
   if (line != nullptr) line->Clear();
 
-  // Step 2: is the answer still wanted?
+  // Step 2: is the result still wanted?
   if (IsInterrupted()) return alpha;
 
-  // Step 3: discs that cannot be lost any more.
+  // Step 3: stable discs may decide.
   if constexpr (Phase::kIsEndgame && kZeroWindow) {
     othello::DiscDiff upper;
     if (StabilityCut(position, depth, alpha, upper)) return upper;
   }
 
-  // Step 4: what the table knows. Nodes of the principal variation take the
-  // move only, so that their line stays whole.
+  // Step 4: the table. Nodes of the principal variation take only the move, so
+  // that their line stays complete.
   const uint64_t hash = HashOf(position);
   TableEntry entry;
   if (features_.table() && shared_.table->Probe(hash, entry) && kZeroWindow) {
@@ -116,7 +116,7 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
                          Phase::ToTable(beta), Phase::ToTable(best.score),
                          best.score > alpha ? best.move : othello::kNoSquare);
   }
-  RecordBest(view, best);
+  ordering_.RecordBest(view, best.move, best.score);
   return best.score;
 }
 
@@ -221,7 +221,7 @@ othello::Score Worker<E, P, F>::SearchMove(const NodeT& node, const Move& move,
     // The first move is expected to be best; of the others only that they are
     // not better has to be shown.
     while (rank > 0 && features_.zero_windows()) {
-      // Refuted moves have a line only if somebody wants to remember it.
+      // Refuted moves have a line only if someone wants to keep it.
       const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
           child, depth, -alpha - 1, -alpha,
           /*expects_cut=*/true, ply, features_.refutations() ? line : nullptr);
@@ -230,8 +230,8 @@ othello::Score Worker<E, P, F>::SearchMove(const NodeT& node, const Move& move,
         depth = view.depth - 1;
         continue;
       }
-      // The largest score there is cannot be a mere bound: it ends the search
-      // of the root, and so its line is wanted.
+      // The largest possible score cannot be a mere bound: it ends the search
+      // of the root, so its line is needed.
       if (score >= view.beta && view.beta < Phase::kMax) return score;
       break;
     }

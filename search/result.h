@@ -1,4 +1,4 @@
-// What a search found out.
+// The result of a search.
 
 #ifndef RIALTO_SEARCH_RESULT_H_
 #define RIALTO_SEARCH_RESULT_H_
@@ -13,8 +13,8 @@
 
 namespace search {
 
-// How a score is to be read: as it is, or as a limit of the true one, when it
-// fell outside the window of the search.
+// How to read a score: as it is, or as a limit of the true one if it fell
+// outside the window of the search.
 enum class Bound { kExact, kLower, kUpper };
 
 // One line of play: its score for the side to move at the root, and the moves,
@@ -30,17 +30,17 @@ struct ScoredLine {
 };
 
 struct SearchResult {
-  // Best first; at least one, and more if the limits asked for them. The line
-  // of a finished game is empty.
+  // Best first; at least one, and more if the limits ask for them. The line of
+  // a finished game is empty.
   std::vector<ScoredLine> lines = {ScoredLine()};
   // Plies searched in full; the number of empty squares if the game was
-  // searched to its end. The first line may be from one iteration more, if that
-  // was broken off after it had found a best move.
+  // searched to its end. The first line may come from one iteration more, if
+  // that was interrupted after it had found a best move.
   int depth = 0;
-  bool is_solved = false;  // to the end of the game, and nothing left out
+  bool is_solved = false;  // to the end of the game, without pruning
   // How far the result can be trusted; selectivity/level.h has percentages.
   SelectivityLevel level = kExactLevel;
-  bool was_stopped = false;  // before the depth asked for was reached
+  bool was_stopped = false;  // before the depth limit was reached
   uint64_t nodes = 0;
   uint64_t leaves = 0;  // evaluated at the midgame's horizon
   double seconds = 0;
@@ -52,14 +52,14 @@ struct SearchResult {
   othello::Square best_move() const { return lines.front().best_move(); }
 };
 
-// Hears about a search while it runs, in the thread that runs it. It may stop
-// the search or move its deadline through the control (search_control.h).
+// Follows a search while it runs, in the thread that runs it. It may stop the
+// search or move its deadline through the control (search_control.h).
 class SearchObserver {
  public:
   virtual ~SearchObserver() = default;
   // After each iteration that was finished.
   virtual void OnIteration(const SearchResult& so_far) = 0;
-  // During an iteration, when the score of the best move turns out to lie
+  // During an iteration, when the score of the best move turns out to be
   // clearly below that of the iteration before.
   virtual void OnFailLow() {}
 };

@@ -29,14 +29,14 @@ class RootMoves {
     while (moves_[rank].square != square) ++rank;
     return rank;
   }
-  // Moves whose line has been found already, when several are wanted.
+  // Moves that already have a line, when several lines are wanted.
   othello::Bitboard excluded() const { return excluded_; }
   void Exclude(othello::Square square) {
     excluded_ |= othello::SquareBit(square);
   }
   void ExcludeNone() { excluded_ = 0; }
 
-  // Notes what the iteration said of a move; an upper bound will do.
+  // Records the iteration's result for a move; an upper bound is enough.
   void SetScore(othello::Square square, othello::Score score) {
     moves_[RankOf(square)].score = score;
   }

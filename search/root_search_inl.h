@@ -11,7 +11,7 @@
 #include "search/leaf_search_inl.h"
 #include "search/move_ordering_inl.h"
 #include "search/pvs_inl.h"
-#include "search/search_instance.h"
+#include "search/search_instances.h"
 #include "search/selectivity/level.h"
 #include "search/split_inl.h"
 #include "search/worker.h"
@@ -19,12 +19,12 @@
 namespace search {
 
 // Half the width of the window around the last score. An iteration seldom
-// changes the score by more, and exact scores lie further from the midgame's.
+// changes the score by more, and exact scores are further from the midgame's.
 inline constexpr othello::Score kMidgameAspiration = 3 * othello::kScorePerDisc;
 inline constexpr othello::Score kEndgameAspiration = 8;
 
-// Midgame iterations that put the moves in order before an exact search. Two
-// plies more made FFO #40-#44 cheaper and #46-#48 dearer.
+// Midgame iterations that order the moves before an exact search. Two plies
+// more made FFO #40-#44 cheaper and #46-#48 more expensive.
 constexpr int PreparationDepth(int empties) {
   return empties <= 10 ? 0 : (empties - 8) / 2;
 }
@@ -78,8 +78,8 @@ class RootSearch : public SearchInstance {
       shared.stop = &conditions;
       shared.pool = &root.pool_;
       shared.root_moves.Reset(position.LegalMoves());
-      shared.level = !P::kIsSelective ? kExactLevel
-                     : P::kHasLevels && limits.depth <= kCarefulDepth
+      shared.level = !IsSelective(root.policy_) ? kExactLevel
+                     : HasLevels(root.policy_) && limits.depth <= kCarefulDepth
                          ? kCarefulLevel
                          : kMidgameLevel;
       for (int thread = 0; thread < root.pool_.threads(); ++thread) {
@@ -108,7 +108,7 @@ class RootSearch : public SearchInstance {
 
     // To the end of the game: likely results first, then the proof.
     void Solve(int empties) {
-      if constexpr (P::kHasLevels) {
+      if (HasLevels(shared.workers[0]->policy())) {
         for (const EndgameLevel& level : kEndgameLevels) {
           if (!IsWorthPass(level, empties)) continue;
           shared.level = level.level;
@@ -119,9 +119,9 @@ class RootSearch : public SearchInstance {
       if (!conditions.IsRaised()) RunIteration<Endgame>(empties);
     }
 
-    // With a clock (or a number of nodes) running, an exact search may not
-    // come to its end. A part of what there is goes into midgame iterations
-    // first, so that there is something good to fall back on.
+    // With a limit of time or nodes, an exact search may not finish. Part of
+    // the limit goes to midgame iterations first, so that there is a good move
+    // to fall back on.
     bool PreparesLonger(int depth, int empties) {
       if (depth > DeepestPreparation(empties) || !limits.HasEffortLimit()) {
         return false;
@@ -137,9 +137,9 @@ class RootSearch : public SearchInstance {
       return has_time && has_nodes;
     }
 
-    // Searches all lines wanted to `depth`; false if it was interrupted. The
-    // result is then that of the iteration before, but for a better move that
-    // this one has found already.
+    // Searches all lines wanted to `depth`; false if interrupted. The result is
+    // then that of the iteration before, except for a better move that this one
+    // has already found.
     template <typename Phase>
     bool RunIteration(int depth) {
       const int wanted = std::clamp(limits.lines, 1, shared.root_moves.size());
@@ -156,7 +156,7 @@ class RootSearch : public SearchInstance {
           return false;
         }
         lines.push_back(MakeLine<Phase>(final_window, line));
-        shared.workers[0]->refutations().Record(line);
+        shared.workers[0]->RecordRootLine(line);
         shared.root_moves.Sort();
         shared.root_moves.BringToFront(lines.back().best_move());
         shared.root_moves.Exclude(lines.back().best_move());
@@ -181,7 +181,7 @@ class RootSearch : public SearchInstance {
       return true;
     }
 
-    // A window and the fail-soft score that came out of it.
+    // A window and its fail-soft score.
     struct Window {
       othello::Score alpha;
       othello::Score beta;
@@ -208,7 +208,7 @@ class RootSearch : public SearchInstance {
       }
       shared.root_leader.line.Clear();
       // After a failure the window is open on that side; after a second one,
-      // which only contradicting midgame searches bring about, on both.
+      // which only contradictory midgame searches cause, on both.
       for (int failures = 0;; ++failures) {
         WorkerT& worker = *shared.workers[0];
         window.score = worker.template Search<NodeKind::kRoot, Phase>(
@@ -236,9 +236,9 @@ class RootSearch : public SearchInstance {
       }
     }
 
-    // What a failed attempt found out serves the next one. A move that failed
-    // high is searched first, and stays the leader: it is what to play if the
-    // next attempt is broken off. A failure low leaves no leader.
+    // The next attempt uses what a failed one found. A move that failed high is
+    // searched first and stays the leader: it is played if the next attempt is
+    // interrupted. After a failure low there is no leader.
     void OrderForNextAttempt(bool failed_high) {
       shared.root_moves.Sort();
       Line& leader = shared.root_leader.line;
@@ -325,8 +325,8 @@ class RootSearch : public SearchInstance {
     SearchLimits turned = limits;
     turned.alpha = -limits.beta;
     turned.beta = -limits.alpha;
-    // The observer is to hear scores of this side. (When the other side's
-    // falls is no news to it.)
+    // The observer sees scores of this side. (It is not told when the other
+    // side's score falls.)
     struct Turned : public SearchObserver {
       SearchObserver* inner;
       void OnIteration(const SearchResult& so_far) override {

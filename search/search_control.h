@@ -10,23 +10,22 @@ namespace search {
 
 using Clock = std::chrono::steady_clock;
 
-// A wish to stop and a moment to end at. Any thread may change both at any
-// time, before the search begins and while it runs; the search obeys within
-// milliseconds. Neither is forgotten when a search ends: whoever owns the
-// control resets it for the next one.
+// A request to stop and a deadline. Any thread may change both at any time,
+// before and during the search; the search obeys within milliseconds. Both
+// outlive the search: the owner of the control resets it for the next one.
 class SearchControl {
  public:
   static constexpr Clock::time_point kNoDeadline = Clock::time_point::max();
 
   void Stop() { Change(Wish::kGoOn, Wish::kStop); }
-  // Reset() does not undo it, whichever of the two comes first.
+  // Reset() does not undo it, in either order.
   void StopForGood() {
     wish_.store(Wish::kStopForGood, std::memory_order_relaxed);
   }
   bool is_stopped() const { return wish() != Wish::kGoOn; }
   bool is_stopped_for_good() const { return wish() == Wish::kStopForGood; }
 
-  // May lie in the past, which ends the search as well.
+  // May be in the past, which also ends the search.
   void SetDeadline(Clock::time_point deadline) {
     deadline_.store(deadline, std::memory_order_relaxed);
   }

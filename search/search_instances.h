@@ -1,4 +1,6 @@
-// The searches that exist, by name.
+// Where methods, evaluators and the search are joined. What is chosen here at
+// run time, once, is compiled into the code of the search, so that the choice
+// costs nothing afterwards.
 
 #ifndef RIALTO_SEARCH_SEARCH_INSTANCES_H_
 #define RIALTO_SEARCH_SEARCH_INSTANCES_H_
@@ -6,17 +8,40 @@
 #include <memory>
 
 #include "absl/status/statusor.h"
-#include "search/search_instance.h"
+#include "othello/position.h"
+#include "search/limits.h"
+#include "search/result.h"
+#include "search/search_control.h"
 #include "search/searcher.h"
+#include "search/selectivity/any_method.h"
 #include "search/split_pool.h"
 #include "search/transposition_table.h"
 
 namespace search {
 
+// A search with its evaluator, its selectivity and its features chosen: the
+// boundary between the templates below and the ordinary code above.
+class SearchInstance {
+ public:
+  virtual ~SearchInstance() = default;
+
+  // Blocks until a limit is reached or `control` asks for the end. `observer`
+  // may be null.
+  virtual SearchResult Run(const othello::Position& position,
+                           const SearchLimits& limits,
+                           const SearchControl& control,
+                           SearchObserver* observer) = 0;
+};
+
 // The instance that `options` asks for. The table and the pool must outlive
 // it.
 absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
     const SearchOptions& options, TranspositionTable& table, SplitPool& pool);
+
+// The one search of the laboratory: any method, any evaluation, all switches.
+std::unique_ptr<SearchInstance> MakeLaboratorySearch(
+    const AnyMethod& method, const SearchOptions& options,
+    TranspositionTable& table, SplitPool& pool);
 
 }  // namespace search
 

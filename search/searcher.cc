@@ -15,6 +15,9 @@ constexpr int kMaxThreads = 256;
 
 }  // namespace
 
+Searcher::Searcher() = default;
+Searcher::~Searcher() = default;
+
 absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
     const SearchOptions& options) {
   if (options.threads < 1 || options.threads > kMaxThreads) {

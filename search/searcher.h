@@ -14,7 +14,7 @@
 #include "search/limits.h"
 #include "search/result.h"
 #include "search/search_control.h"
-#include "search/search_instance.h"
+#include "search/selectivity/node_reporter.h"
 #include "search/selectivity/probcut_model.h"
 #include "search/selectivity/rank_table.h"
 #include "search/split_pool.h"
@@ -25,6 +25,8 @@ class Weights;
 }
 
 namespace search {
+
+class SearchInstance;
 
 struct SearchOptions {
   int threads = 1;
@@ -38,6 +40,8 @@ struct SearchOptions {
   std::shared_ptr<const RankTable> rank_table;
   // Where a search without selectivity counts for RankCut, if at all.
   std::shared_ptr<RankTable> rank_counts;
+  // Who hears of the nodes of a search without selectivity, if anyone.
+  std::shared_ptr<NodeListener> node_listener;
   // Parts of the search to switch on one by one; play leaves this empty.
   std::optional<LaboratoryFeatures::Switches> laboratory;
 };
@@ -50,6 +54,7 @@ class Searcher {
   // than there is.
   static absl::StatusOr<std::unique_ptr<Searcher>> Create(
       const SearchOptions& options);
+  ~Searcher();
 
   // Blocks. `observer` may be null and is called in this thread. A search with
   // a `control` obeys it instead of Stop(), also to a wish from before the
@@ -67,7 +72,7 @@ class Searcher {
   void Clear() { table_->Clear(); }
 
  private:
-  Searcher() = default;
+  Searcher();
 
   std::unique_ptr<TranspositionTable> table_;
   std::unique_ptr<SplitPool> pool_;

@@ -40,7 +40,7 @@ struct Worker<E, P, F>::Split : public SplitJob {
   MoveList& moves;
   const NodeView& view;
   MoveLoop& loop;   // guarded by the mutex
-  const Path path;  // to the node; a copy, as the owner's goes on
+  const Path path;  // to the node; a copy, as the owner's changes
   CutFlag cut;
   std::mutex mutex;  // guards what follows, and the order of the moves
   int next;
@@ -79,7 +79,7 @@ void Worker<E, P, F>::SearchSplit(const NodeT& node, MoveList& moves, int first,
 template <Evaluator E, typename P, typename F>
 template <NodeKind kKind, typename Phase>
 void Worker<E, P, F>::WorkOnSplit(Split<kKind, Phase>& split) {
-  // What belongs to the job is put back when the job is left.
+  // The state of the job is restored when the worker leaves it.
   struct Restore {
     Worker& worker;
     const SplitJob* job = worker.job_;

@@ -17,7 +17,7 @@ namespace {
 // Meant to be some microseconds, less than a wake-up; not tuned.
 constexpr int kSpins = 400;
 
-void Breathe() {
+void SpinPause() {
 #if defined(__x86_64__)
   _mm_pause();
 #endif
@@ -100,7 +100,7 @@ void SplitPool::AwaitChange(std::unique_lock<std::mutex>& lock) {
   lock.unlock();
   for (int i = 0; i < kSpins; ++i) {
     if (changes_.load(std::memory_order_relaxed) != seen) break;
-    Breathe();
+    SpinPause();
   }
   lock.lock();
   changed_.wait(

@@ -1,10 +1,10 @@
 // Threads that help each other in one search (young brothers wait).
 //
 // A thread that has searched the first move of a node and sees idle threads
-// opens a job with the node's other moves; idle threads join it. When the
-// owner runs out of moves it waits for its helpers, and meanwhile joins only
-// jobs below its own (a "helpful master"), so that nobody waits for a thread
-// that is busy elsewhere.
+// opens a job with the node's other moves; idle threads join it. When the owner
+// runs out of moves it waits for its helpers, and meanwhile joins only jobs
+// below its own (a "helpful master"), so that no thread waits for one that is
+// busy elsewhere.
 
 #ifndef RIALTO_SEARCH_SPLIT_POOL_H_
 #define RIALTO_SEARCH_SPLIT_POOL_H_
@@ -28,10 +28,10 @@ class SplitJob {
   explicit SplitJob(const SplitJob* above) : above_(above) {}
   virtual ~SplitJob() = default;
 
-  // Works on the job in thread `thread` until nothing of it is left to take.
+  // Works on the job in thread `thread` until no part of it is left.
   virtual void Help(int thread) = 0;
 
-  // True once there is nothing left for a newcomer.
+  // True once there is nothing left for another helper.
   bool is_exhausted() const {
     return exhausted_.load(std::memory_order_relaxed);
   }
@@ -65,11 +65,11 @@ class SplitPool {
 
   int threads() const { return static_cast<int>(helpers_.size()) + 1; }
 
-  // Whether opening a job is likely to find somebody.
+  // Whether opening a job is likely to find a helper.
   bool HasIdle() const { return idle_.load(std::memory_order_relaxed) > 0; }
 
   // Opens the job to others, works on it in the calling thread, and returns
-  // when it is done and nobody works on it any more.
+  // when it is done and all helpers have left.
   void Run(SplitJob& job, int thread);
 
  private:

@@ -10,9 +10,9 @@
 
 namespace search {
 
-// Asking costs more than it brings unless alpha is high: the opponent must own
-// (64 - alpha) / 2 stable discs. The smallest alpha that is worth the question,
-// by number of empty squares: a guess that has not been tuned.
+// The test costs more than it saves unless alpha is high: the opponent must own
+// (64 - alpha) / 2 stable discs. The smallest alpha that is worth it, by number
+// of empty squares: a guess that has not been tuned.
 constexpr othello::DiscDiff StabilityThreshold(int empties) {
   return empties <= 4 ? 99 : 2 * empties - 6;
 }

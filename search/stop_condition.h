@@ -13,12 +13,12 @@
 
 namespace search {
 
-// Asked now and then by every thread of a search; must be safe for that.
+// Called from time to time by every thread of a search; must be safe for that.
 class StopCondition {
  public:
   virtual ~StopCondition() = default;
-  // `nodes` = visited so far by the thread that asks, which is all of them in
-  // a search on one thread.
+  // `nodes` = visited so far by the calling thread, which is all of them in a
+  // search on one thread.
   virtual bool IsReached(uint64_t nodes) const = 0;
 };
 
@@ -40,7 +40,7 @@ class TimeLimit : public StopCondition {
   Clock::time_point end_;
 };
 
-// Somebody outside asks for the end, or moves the deadline.
+// The owner of the control asks for the end, or moves the deadline.
 class ExternalStop : public StopCondition {
  public:
   explicit ExternalStop(const SearchControl& control) : control_(control) {}
@@ -64,7 +64,7 @@ class StopConditions {
   // Raises the flag if a condition is reached.
   void Check(uint64_t nodes);
   const CutFlag& flag() const { return flag_; }
-  // Whether somebody outside asked for the end.
+  // Whether the owner of the control asked for the end.
   bool IsStopWanted() const { return control_.is_stopped(); }
   bool IsRaised() const { return flag_.raised.load(std::memory_order_relaxed); }
 

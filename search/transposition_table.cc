@@ -52,8 +52,8 @@ unsigned AgeOf(uint64_t data) {
   return static_cast<unsigned>(data >> kAgeShift);
 }
 
-// What a slot is worth keeping: results of the running search before older
-// ones, then by depth. An empty slot (data 0) is worth nothing.
+// How valuable a slot is: results of the current search before older ones, then
+// by depth. An empty slot (data 0) is worth nothing.
 int WorthOf(uint64_t data, unsigned age) {
   if (data == 0) return -1;
   const int depth = static_cast<int>(data >> kDepthShift & 0x3F);
@@ -169,8 +169,8 @@ void TranspositionTable::Store(uint64_t hash, int depth, SelectivityLevel level,
 }
 
 void TranspositionTable::Clear() {
-  // Gives the pages back; they read as zero when they are touched again. A
-  // small table is overwritten sooner than its pages are handed out anew.
+  // Returns the pages to the system; they read as zero when they are next used.
+  // Overwriting a small table is faster than getting its pages again.
   constexpr size_t kSmallBytes = size_t{4} << 20;
   if (size_in_bytes() <= kSmallBytes ||
       madvise(mapping_, mapped_bytes_, MADV_DONTNEED) != 0) {

@@ -1,14 +1,14 @@
-// The transposition table: what earlier searches found out about a position.
+// The transposition table: what earlier searches found about a position.
 //
 // Shared by all threads without locks. An entry is two 64-bit words, written
 // and read one by one with relaxed atomics; the first word is the position's
-// hash XORed with the second, so that an entry torn by two writers belongs to
-// no position and is not found (Hyatt and Mann's lockless scheme).
+// hash XORed with the second, so that an entry torn by two writers matches no
+// position and is not found (Hyatt and Mann's lockless scheme).
 //
-// An entry says how deep and how selective the search behind it was, and may
-// serve only a request that asks for no more (Marsland 1986, section 4, warns
-// of bounds from a selective search). Nothing is zeroed between searches:
-// entries age, and old ones are replaced first.
+// An entry records the depth and the selectivity of its search, and may serve
+// only a request that asks for no more (Marsland 1986, section 4, warns of
+// bounds from a selective search). Nothing is zeroed between searches: entries
+// age, and old ones are replaced first.
 
 #ifndef RIALTO_SEARCH_TRANSPOSITION_TABLE_H_
 #define RIALTO_SEARCH_TRANSPOSITION_TABLE_H_
@@ -29,8 +29,7 @@ namespace search {
 using SelectivityLevel = int;
 inline constexpr SelectivityLevel kExactLevel = 15;
 
-// What is known of a position. `lower` and `upper` bound its value in Score
-// units.
+// The entry of a position. `lower` and `upper` bound its value in Score units.
 struct TableEntry {
   othello::Score lower = -othello::kMaxScore;
   othello::Score upper = othello::kMaxScore;
@@ -39,7 +38,7 @@ struct TableEntry {
   int depth = 0;
   SelectivityLevel level = 0;
 
-  // Whether the bounds hold for a search that asks for this much.
+  // Whether the bounds are good enough for a search of this depth and level.
   bool Serves(int wanted_depth, SelectivityLevel wanted_level) const {
     return depth >= wanted_depth && level >= wanted_level;
   }
@@ -56,10 +55,10 @@ class TranspositionTable {
   TranspositionTable(const TranspositionTable&) = delete;
   TranspositionTable& operator=(const TranspositionTable&) = delete;
 
-  // Copies what is known about the position with this hash; false if nothing.
+  // Copies the entry of the position with this hash; false if there is none.
   bool Probe(uint64_t hash, TableEntry& entry) const;
 
-  // Brings the bucket of a hash towards the cache.
+  // Prefetches the bucket of a hash.
   void Prefetch(uint64_t hash) const { __builtin_prefetch(BucketOf(hash)); }
 
   // Records that a search of this depth and level with the window
@@ -68,7 +67,7 @@ class TranspositionTable {
              othello::Score alpha, othello::Score beta, othello::Score score,
              othello::Square move);
 
-  // Makes everything stored so far older than what comes. Cheap.
+  // Makes all entries older than those to come. Cheap.
   void NewSearch() { age_ = (age_ + 1) & kAgeMask; }
 
   // Forgets everything. Not to be called during a search.

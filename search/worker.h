@@ -14,14 +14,12 @@
 #include "othello/square.h"
 #include "search/endgame/fastest_first.h"
 #include "search/evaluator.h"
-#include "search/history_table.h"
 #include "search/interruption.h"
-#include "search/killer_table.h"
+#include "search/laboratory_ordering.h"
 #include "search/limits.h"
 #include "search/line.h"
 #include "search/node.h"
 #include "search/phase.h"
-#include "search/refutation_table.h"
 #include "search/result.h"
 #include "search/root_moves.h"
 #include "search/selectivity/policy.h"
@@ -31,9 +29,9 @@
 
 namespace search {
 
-// The best move of the iteration that runs, as soon as one is better than
-// alpha: what is left if the iteration is broken off. Threads that share the
-// moves of the root write it under the lock of their split.
+// The best move of the current iteration, as soon as one beats alpha: it is
+// played if the iteration is interrupted. Threads that share the moves of the
+// root write it under the lock of their split.
 struct RootLeader {
   othello::Score score = 0;  // in units of the phase
   Bound bound = Bound::kExact;
@@ -65,7 +63,8 @@ class Worker {
         features_(features),
         shared_(shared),
         thread_(thread),
-        poll_(shared.stop) {
+        poll_(shared.stop),
+        ordering_(features) {
     solver_.table = shared.table;
     solver_.poll = &poll_;
     solver_.interruption = Interruption(&shared.stop->flag());
@@ -92,7 +91,7 @@ class Worker {
                                                   /*expects_cut=*/true, ply,
                                                   nullptr) >= bound;
   }
-  // Likewise, whether it is at most `bound`.
+  // The same question for "at most `bound`".
   bool IsAtMost(const NodeT& node, int depth, othello::Score bound, int ply) {
     return Search<NodeKind::kZeroWindow, Midgame>(node, depth, bound, bound + 1,
                                                   /*expects_cut=*/false, ply,
@@ -105,7 +104,7 @@ class Worker {
     path_[ply] = move.square;
     return IsAtMost(ChildOf(evaluator_, node, move), depth, -bound, ply + 1);
   }
-  // Likewise for a pass, whether it is legal or not.
+  // The same for a pass, legal or not.
   bool IsPassAtLeast(const NodeT& node, int depth, othello::Score bound,
                      int ply) {
     path_[ply] = othello::kPass;
@@ -121,7 +120,7 @@ class Worker {
   // Positions at the horizon of the midgame that were evaluated.
   uint64_t leaves() const { return leaves_; }
   bool IsInterrupted() { return solver_.IsInterrupted(); }
-  RefutationTable& refutations() { return refutations_; }
+  void RecordRootLine(const Line& line) { ordering_.RecordRootLine(line); }
 
  private:
   template <NodeKind kKind, typename Phase>
@@ -129,6 +128,7 @@ class Worker {
 
   using Path = std::array<othello::Square, 128>;
   using MoveLoop = typename PolicyT::MoveLoop;
+  using Ordering = typename FeaturesT::Ordering;
 
   // The best of the moves searched so far.
   struct Best {
@@ -179,7 +179,6 @@ class Worker {
   template <typename Phase>
   int64_t ValueWeight(const NodeT& child, othello::Square square,
                       othello::Bitboard empties, int depth);
-  void RecordBest(const NodeView& view, const Best& best);
   // Of a move that is better than alpha.
   static Bound BoundOf(othello::Score score, othello::Score beta) {
     return score >= beta ? Bound::kLower : Bound::kExact;
@@ -202,9 +201,7 @@ class Worker {
   endgame::SolverContext solver_;
   const SplitJob* job_ = nullptr;  // the one this thread works on
   uint64_t leaves_ = 0;
-  KillerTable killers_;
-  HistoryTable history_;
-  RefutationTable refutations_;
+  [[no_unique_address]] Ordering ordering_;
   Path path_ = {};  // moves from the root
 };
 

@@ -1,4 +1,4 @@
-// The analysis of a game to look at: as a picture, and as a page for browsers.
+// The analysis of a game as a picture, and as a page for browsers.
 
 #ifndef RIALTO_TOOLS_ANALYSIS_PICTURE_H_
 #define RIALTO_TOOLS_ANALYSIS_PICTURE_H_
@@ -17,13 +17,13 @@ std::string AnalysisSvg(const othello::Game& game,
                         const engine::GameAnalysis& analysis,
                         absl::string_view searched);
 
-// One page of HTML with all that it needs in it: the graph, the moves to click
-// through and the turning points.
+// A self-contained HTML page: the graph, the moves to click through and the
+// turning points.
 std::string AnalysisPage(const othello::Game& game,
                          const engine::GameAnalysis& analysis,
                          absl::string_view searched);
 
-// Text that stands for itself in XML and HTML.
+// Text escaped for XML and HTML.
 std::string EscapeXml(absl::string_view text);
 
 }  // namespace tools

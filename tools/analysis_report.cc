@@ -17,7 +17,7 @@ using ::engine::AnalyzedMove;
 using ::engine::GameAnalysis;
 using ::othello::Color;
 
-// Graphs reach at least so many discs, so that a quiet game looks quiet.
+// Graphs cover at least this many discs, so that a quiet game looks quiet.
 constexpr double kLeastRange = 8;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The analysis of a game for people: a table of losses and the score over the
-// game as text. analysis_picture.h has pictures.
+// The analysis of a game for people: a table of losses and a graph of the score
+// as text. analysis_picture.h has pictures.
 
 #ifndef RIALTO_TOOLS_ANALYSIS_REPORT_H_
 #define RIALTO_TOOLS_ANALYSIS_REPORT_H_
@@ -12,12 +12,11 @@
 namespace tools {
 
 // A line for each move: its number, side, move, value with best play, the best
-// move if it is another, the loss. Then the losses of each side, and what they
-// add up to.
+// move if different, and the loss. Then the losses of each side, and their sum.
 std::string LossTable(const engine::GameAnalysis& analysis);
 
-// The score for black, one column for each position, in `height` rows; a row
-// for 0 lies in the middle.
+// The score for Black, one column for each position, in `height` rows, with 0
+// in the middle.
 std::string ScoreGraph(const engine::GameAnalysis& analysis, int height = 15);
 
 // The largest score of a graph: whole multiples of 4 discs.

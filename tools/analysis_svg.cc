@@ -32,7 +32,7 @@ constexpr int kLabelSize = 14;
 constexpr int kBoardsInRow = 4;
 constexpr int kBoardStep = (kGraphWidth + 64) / kBoardsInRow;
 constexpr int kBoardRow = kBoardSize + kLabelSize + 58;
-// Told apart by everybody, whichever colours they see.
+// Distinguishable with any kind of colour vision.
 constexpr absl::string_view kMadeColor = "#d55e00";
 constexpr absl::string_view kBestColor = "#f0e442";
 

@@ -1,4 +1,4 @@
-// Compares what a search found with the answers of a problem file.
+// Compares the result of a search with the answers of a problem file.
 
 #ifndef RIALTO_TOOLS_ANSWER_CHECK_H_
 #define RIALTO_TOOLS_ANSWER_CHECK_H_
@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "othello/problem_file.h"
+#include "othello/records/problem_file.h"
 #include "othello/score.h"
 #include "search/result.h"
 

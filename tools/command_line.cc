@@ -28,7 +28,7 @@ bool Contains(const std::vector<absl::string_view>& names,
 
 absl::Status UnacceptedFlag(absl::string_view name,
                             const std::vector<absl::string_view>& accepted) {
-  // A flag that exists belongs to another command; its name is no slip.
+  // The flag exists, but for another command, so it is not a typing error.
   if (absl::FindCommandLineFlag(name) != nullptr) {
     return absl::InvalidArgumentError(
         absl::StrCat("this command does not take the flag --", name));

@@ -6,7 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "search/selectivity/method_spec.h"
 
-// What an option means stands in the table of tools/engine/options.cc.
+// The table of tools/engine/options.cc describes each option.
 ABSL_FLAG(bool, json, false,
           "Print one JSON object per line on stdout, and nothing else there");
 ABSL_FLAG(int, threads, engine::Options().threads,

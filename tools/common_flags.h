@@ -32,8 +32,8 @@ namespace tools {
 std::vector<absl::string_view> SearchFlags(
     std::vector<absl::string_view> more = {});
 
-// Sets each of these options, if it has a flag of its name, to what the flag
-// says. An error names the flag.
+// Sets each of these options that has a flag of its name to the flag's value.
+// An error names the flag.
 absl::Status SetOptionsFromFlags(const std::vector<absl::string_view>& names,
                                  engine::Options& options);
 
@@ -44,8 +44,9 @@ engine::ParameterSources SourcesFromFlags();
 // to be read. NotFound if there are none.
 absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> WeightsFromFlags();
 
-// What the flags of SearchFlags() come to; Searcher::Create() says whether it
-// makes sense. A program without weights searches with the toy evaluation.
+// The configuration that the flags of SearchFlags() describe;
+// Searcher::Create() decides whether it makes sense. Without weights, searches
+// use the toy evaluation.
 absl::StatusOr<engine::Configuration> ConfigurationFromFlags();
 
 // A line each: "rialto: warning: ...".

@@ -10,7 +10,7 @@
 
 namespace tools {
 
-// "edge", "a1 b1 c1" and "X-O"; without squares for what is no pattern.
+// "edge", "a1 b1 c1" and "X-O"; without squares for rows that are not patterns.
 struct ContributionText {
   std::string pattern;
   std::string squares;

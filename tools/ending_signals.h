@@ -1,4 +1,4 @@
-// Signals that ask a program to end, as something that can be waited for.
+// Signals that ask a program to end, as a descriptor to wait for.
 
 #ifndef RIALTO_TOOLS_ENDING_SIGNALS_H_
 #define RIALTO_TOOLS_ENDING_SIGNALS_H_
@@ -14,7 +14,7 @@ namespace tools {
 // program, but make a descriptor readable. One at a time.
 class EndingSignals {
  public:
-  // An error if the system has no more descriptors.
+  // An error if the system has no descriptor left.
   static absl::StatusOr<std::unique_ptr<EndingSignals>> Create();
   ~EndingSignals();
   EndingSignals(const EndingSignals&) = delete;

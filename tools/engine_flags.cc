@@ -8,13 +8,13 @@
 #include "tools/common_flags.h"
 
 ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
-          "Plies to search, 1 to 60; as many as there are empty squares, or "
-          "more, give the exact score");
+          "Plies to search, 1 to 60; the number of empty squares or more gives "
+          "the exact score");
 ABSL_FLAG(absl::optional<double>, time, absl::nullopt,
           "Seconds for each position or move");
 ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
           "Nodes for each position or move");
-// What these mean stands in the table of tools/engine/options.cc.
+// The table of tools/engine/options.cc describes these.
 ABSL_FLAG(int, level, engine::Options().level, engine::OptionHelp("level"));
 ABSL_FLAG(bool, ponder, engine::Options().ponder, engine::OptionHelp("ponder"));
 ABSL_FLAG(double, variety, engine::Options().variety_discs,

@@ -22,8 +22,8 @@ ABSL_DECLARE_FLAG(absl::optional<uint64_t>, nodes);
 
 namespace tools {
 
-// The flags of commands with a session, and `more`, which come first; `views`
-// says which options have one (engine::kFlagOfPlay and the like).
+// The flags of commands with a session, after `more`; `views` selects the
+// options that have one (engine::kFlagOfPlay and so on).
 std::vector<absl::string_view> EngineFlags(
     unsigned views, std::vector<absl::string_view> more = {});
 
@@ -31,7 +31,7 @@ std::vector<absl::string_view> EngineFlags(
 // of bounds.
 absl::StatusOr<engine::Options> EngineOptionsFromFlags();
 
-// A session for the flags. What the user should hear about them goes to `err`.
+// A session for the flags. Remarks about them go to `err`.
 absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
     std::ostream& err);
 

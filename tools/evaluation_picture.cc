@@ -37,7 +37,7 @@ struct Rgb {
   double red, green, blue;
 };
 
-// Blue and orange are told apart by almost everybody.
+// Almost everyone can tell blue from orange.
 constexpr Rgb kNeutral = {244, 244, 240};
 constexpr Rgb kGood = {33, 102, 172};
 constexpr Rgb kBad = {179, 88, 6};

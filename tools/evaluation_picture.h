@@ -21,8 +21,8 @@ struct Worth {
   double sum() const { return linear + quadratic; }
 };
 
-// The parts of a value by squares: what a feature adds is spread evenly over
-// its squares.
+// The parts of a value by square: what a feature adds is spread evenly over its
+// squares.
 std::array<Worth, 64> WorthOfSquares(
     absl::Span<const pattern_eval::Contribution> parts);
 
@@ -31,8 +31,8 @@ struct NamedWorth {
   Worth worth;
 };
 
-// The same parts by patterns, the features of each added up; then those that
-// have no squares.
+// The same parts by pattern, summed over the features of each; then those
+// without squares.
 std::vector<NamedWorth> WorthOfPatterns(
     absl::Span<const pattern_eval::Contribution> parts);
 

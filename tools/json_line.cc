@@ -13,9 +13,9 @@ namespace {
 
 constexpr absl::string_view kReplacement = "\\ufffd";
 
-// Length of the UTF-8 character at the front of a non-empty text, or 0 if no
-// valid one stands there (stray or missing continuation bytes, overlong forms,
-// surrogates, values above U+10FFFF).
+// Length of the UTF-8 character at the front of a non-empty text, or 0 if it is
+// not valid (stray or missing continuation bytes, overlong forms, surrogates,
+// values above U+10FFFF).
 size_t Utf8Length(absl::string_view text) {
   const auto byte = [&](size_t i) { return static_cast<uint8_t>(text[i]); };
   if (byte(0) < 0x80) return 1;

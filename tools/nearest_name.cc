@@ -29,8 +29,8 @@ int EditDistance(absl::string_view a, absl::string_view b) {
 
 absl::string_view NearestName(absl::string_view typed,
                               const std::vector<absl::string_view>& names) {
-  // One slip for every two characters is a typing error; more is another word.
-  // Names are short, so what is very long is not one of them.
+  // One error for every two characters is a typing error; more is another word.
+  // Names are short, so a very long word is not one of them.
   constexpr size_t kLongestName = 40;
   if (typed.size() > kLongestName) return {};
   absl::string_view nearest;

@@ -13,8 +13,8 @@ namespace tools {
 // that turn one text into the other.
 int EditDistance(absl::string_view a, absl::string_view b);
 
-// The name that a mistyped one most likely stands for, or an empty view if
-// none is near. The result is one of `names`.
+// The name that a mistyped one most likely means, or an empty view if none is
+// close. The result is one of `names`.
 absl::string_view NearestName(absl::string_view typed,
                               const std::vector<absl::string_view>& names);
 

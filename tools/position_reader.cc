@@ -23,7 +23,7 @@ struct PositionReader::Source {
   bool is_file = false;
   bool is_open = false;
   std::string argument;        // a path or a text
-  std::istream* in = nullptr;  // of what is neither
+  std::istream* in = nullptr;  // if it is neither
 
   std::unique_ptr<othello::GameFile> file;
   std::istringstream text_in;
@@ -82,7 +82,7 @@ absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Create(
       if (absl::Status checked = CheckText(argument); !checked.ok()) {
         bad.push_back(absl::StrCat(
             source->name,
-            " is no file, and no position or game: ", checked.message()));
+            " is neither a file nor a position or game: ", checked.message()));
         continue;
       }
     }

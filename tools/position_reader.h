@@ -17,8 +17,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "othello/game.h"
-#include "othello/game_file.h"
-#include "othello/problem_file.h"
+#include "othello/records/game_file.h"
+#include "othello/records/problem_file.h"
 #include "tools/line_range.h"
 
 namespace tools {
@@ -32,13 +32,12 @@ struct NumberedPosition {
   othello::Problem problem;
 };
 
-// Reads what the arguments name, one position after another: a file if there is
-// one of that name, "-" for `in`, else text: a board, moves, or a game in any
-// format. Arguments that only together are a position ("---...--- X", typed
-// without quotes) are taken together.
+// Reads what the arguments name, one position after another: a file if it
+// exists, "-" for `in`, else text: a board, moves, or a game in any format.
+// Arguments that form a position only together ("---...--- X", typed without
+// quotes) are joined.
 //
-// What cannot be read is reported on `err` with its file and line, and the rest
-// is read all the same.
+// Errors are reported on `err` with file and line, and reading goes on.
 class PositionReader {
  public:
   // InvalidArgument if no argument names anything, or there is none.
@@ -50,8 +49,8 @@ class PositionReader {
   // False at the end.
   bool Next(NumberedPosition& position);
 
-  // Reads on until so many positions wait for Next(), or all that are left, and
-  // returns those that wait.
+  // Reads ahead until this many positions wait for Next(), or all that are
+  // left, and returns the number that wait.
   const std::deque<NumberedPosition>& LookAhead(size_t count);
 
   // What could not be read so far.

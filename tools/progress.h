@@ -1,4 +1,4 @@
-// How far a long job has come, for people who wait: count, rate, time left.
+// Progress of a long job, for people who wait: count, rate, time left.
 
 #ifndef RIALTO_TOOLS_PROGRESS_H_
 #define RIALTO_TOOLS_PROGRESS_H_
@@ -32,7 +32,7 @@ std::string FormatProgress(absl::string_view label, const ProgressState& state);
 // "[=======>            ]", `width` characters between the brackets.
 std::string FormatBar(const ProgressState& state, int width);
 
-// Writes to a terminal as one line that is drawn anew several times a second,
+// Writes to a terminal as one line that is redrawn several times a second,
 // to anything else as a line now and then. Thread-safe.
 //
 //   Progress progress("games", count, std::cerr, IsTerminal(2));
@@ -42,7 +42,7 @@ std::string FormatBar(const ProgressState& state, int width);
 //   }
 class Progress {
  public:
-  // Seconds from any fixed moment. Tests put a clock of their own.
+  // Seconds since any fixed moment. Tests supply their own clock.
   using Clock = std::function<double()>;
 
   Progress(absl::string_view label, int64_t total, std::ostream& out,
@@ -54,10 +54,10 @@ class Progress {
 
   void Advance(int64_t count = 1);
 
-  // A text that stands behind the numbers from the next report on.
+  // A text that follows the numbers from the next report on.
   void SetRemark(absl::string_view remark);
 
-  // A line of its own, at once; on a terminal it goes above the live line.
+  // A separate line, at once; on a terminal it goes above the live line.
   void PrintLine(absl::string_view line);
 
   static double SteadySeconds();

@@ -30,8 +30,8 @@ absl::string_view BoundName(search::Bound bound);
 // decimals unless `is_solved`.
 std::string ScoreText(const search::ScoredLine& line, bool is_solved);
 
-// How sure a search to the end of the game is that left something out, in
-// percent; nothing for other searches.
+// How sure a selective search to the end of the game is, in percent; nothing
+// for other searches.
 std::optional<int> PercentToTheEnd(const search::SearchResult& result);
 
 // "12", or "24@95%" if the search went to the end of the game selectively.

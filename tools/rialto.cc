@@ -1,4 +1,4 @@
-// The program `rialto`; what it does stands in tools/commands/.
+// The program `rialto`; tools/commands/ has what it does.
 
 #include <iostream>
 #include <string>
@@ -11,7 +11,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + (argc > 0), argv + argc);
   const int exit_status = tools::RunProgram(
       words, {std::cin, std::cout, std::cerr, /*are_standard=*/true});
-  // A result that could not be written (a full disk, say) is no success.
+  // Failing to write a result (to a full disk, say) is a failure.
   if (!std::cout.flush()) {
     std::cerr << "rialto: cannot write to stdout\n";
     return exit_status == tools::kExitOk ? tools::kExitFailed : exit_status;

@@ -1,7 +1,7 @@
 # Sourced by play.sh, test.sh, fuzz.sh and .ci/run: the packages that they need
 # and the way they configure.
 
-# The one list of packages of the project (Debian 12 and its kin).
+# The packages of the project, for Debian 12 and similar systems.
 
 PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev libncurses-dev nlohmann-json3-dev"
 PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy python3-jsonschema python3-pytest tmux"

@@ -12,8 +12,8 @@
 
 namespace tools {
 
-// Runs the command with the words behind the program's name; its name is that
-// of the program. Returns the exit status.
+// Runs the command with the words after the program's name; its name is that of
+// the program. Returns the exit status.
 int RunSingleProgram(const Command& command,
                      const std::vector<std::string>& words, Streams streams);
 

@@ -4,7 +4,7 @@
 #
 # The person has black, is as good as level 1, asks for a hint, takes a move
 # back, stops Rialto's thinking once by Ctrl-C, saves and analyzes. Exit status
-# 1 if the game does not come to its end.
+# 1 if the game is not finished.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"

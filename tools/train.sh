@@ -80,7 +80,7 @@ train g2 g3 "${others[@]}" --out=gen4.bin --labels_from=gen3.bin.work \
   --label_depth=6 --label_exact=14 --most_per_stage="$(scaled 900000)" \
   --ridge=80 --patience=4 --calibrate="$(scaled 400)" --calibrate_empties=24
 
-# Generation 5 labels everything anew, with games of generation 4 besides.
+# Generation 5 labels everything again, including games of generation 4.
 play --weights=gen4.bin --games="$(scaled $((50000 + extra / 2)))" --seed=401 \
   --play_depth=4 --play_exact=10 --random_plies=6-20 --exploration=0.04 \
   --offshoots=0.25 --out=g4

@@ -13,7 +13,7 @@ configure "$ROOT/build" >/dev/null
 cmake --build "$ROOT/build" --parallel "$(nproc)" --target rialto >/dev/null \
   </dev/null
 
-# bench POSITIONS: the signatures over so many positions.
+# bench POSITIONS: the signatures over this many positions.
 bench() {
   "$ROOT/build/bin/rialto" bench --positions="$1" | grep '^Bench'
 }

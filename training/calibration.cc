@@ -5,17 +5,17 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "training/linear_fit.h"
+#include "othello/support/linear_fit.h"
 
 namespace training {
 namespace {
 
-constexpr uint32_t kHeldOutParts = 5;  // one game of so many
+constexpr uint32_t kHeldOutParts = 5;  // one game in this many
 
 Calibration Empty(double t) {
   Calibration calibration;
   calibration.t = t;
-  calibration.nominal = 1 - NormalCdf(t);
+  calibration.nominal = 1 - othello::NormalCdf(t);
   return calibration;
 }
 

@@ -21,8 +21,8 @@ namespace training {
 struct WrongCuts {
   int64_t cuts = 0;
   int64_t wrong = 0;
-  // Sums over games of the squares and the product of their own cuts and wrong
-  // cuts: what tells how far the share of one game is from that of another.
+  // Sums over games of the squares and the product of their cuts and wrong
+  // cuts, which give the variation of the share between games.
   double cuts_squared = 0;
   double wrong_squared = 0;
   double cuts_times_wrong = 0;
@@ -62,8 +62,8 @@ struct Calibration {
 // Thresholds that the table and the figure show.
 std::vector<double> CalibrationThresholds();
 
-// Pairs without a fitted cell are left out. Those of one game must follow each
-// other.
+// Pairs without a fitted cell are skipped. Pairs of one game must be
+// consecutive.
 Calibration Calibrate(const ProbCutFit& fit,
                       absl::Span<const EvaluationPair> unseen, double t);
 

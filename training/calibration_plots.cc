@@ -11,14 +11,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "training/linear_fit.h"
+#include "othello/support/linear_fit.h"
 #include "training/plot_parts.h"
 
 namespace training {
 namespace {
 
 constexpr double kPercent = 100;
-// What a share of wrong cuts may be, as a multiple of the nominal one.
+// The acceptable share of wrong cuts, as a multiple of the nominal one.
 constexpr double kLowestRatio = 0.9;
 constexpr double kHighestRatio = 1.15;
 constexpr absl::string_view kGray = "#666666";
@@ -56,7 +56,7 @@ Plot RatioPlot(
   std::vector<CurveLabel> labels;
   std::vector<PlotSeries> curves;
   constexpr double kThresholds[] = {1.0, 1.5, 2.0};
-  // Beside each other, so that the bars can be told apart.
+  // Side by side, so that the bars can be distinguished.
   constexpr double kStep = 0.12;
   for (size_t i = 0; i < std::size(kThresholds); ++i) {
     const std::string color = PlotColor(static_cast<int>(i));
@@ -151,7 +151,7 @@ Plot QuantilePlot(const ProbCutFit& fit,
   const double count = static_cast<double>(residuals.size());
   for (int i = -80; i <= 80; ++i) {
     const double normal = i * kStep;
-    const double place = NormalCdf(normal) * count;
+    const double place = othello::NormalCdf(normal) * count;
     // A quantile needs pairs on either side.
     if (place < 5 || place > count - 5) continue;
     const double measured = residuals[static_cast<size_t>(place)];
@@ -229,7 +229,7 @@ Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
 
 Plot CalibrationByDepthPlot(const ProbCutFit& fit,
                             absl::Span<const EvaluationPair> unseen) {
-  // Exact scores stand apart, on the right.
+  // Exact scores are separate, on the right.
   constexpr double kEndPlace = 18;
   Plot plot = RatioPlot(fit, unseen, DeepGroup, [](const std::string& name) {
     return name == "deep end" ? kEndPlace : std::stod(name.substr(5));

@@ -1,9 +1,9 @@
-// Which games train, which stop the training, and which nobody may look at.
+// Which games are for training, for validation and for tests.
 //
 // The split is by game, because positions of one game resemble each other, and
-// it is a function of the game alone, so that every tool agrees on it without
-// a list: the hash of the game's position with 24 empty squares, in canonical
-// form. Games that share that position therefore fall on the same side.
+// it is a function of the game alone, so that all tools agree without a list:
+// the hash of the game's position with 24 empty squares, in canonical form. So
+// games that share that position are on the same side.
 
 #ifndef RIALTO_TRAINING_DATA_SPLIT_H_
 #define RIALTO_TRAINING_DATA_SPLIT_H_
@@ -12,14 +12,14 @@
 
 #include "absl/types/span.h"
 #include "othello/position.h"
+#include "othello/support/random.h"
 #include "othello/symmetry.h"
-#include "training/random.h"
 
 namespace training {
 
 enum class Split { kTest, kValidation, kTraining };
 
-// The position that stands for a game has this many empty squares, or is the
+// The position that represents a game has this many empty squares, or is the
 // last one of a shorter game.
 inline constexpr int kSplitEmpties = 24;
 
@@ -28,11 +28,11 @@ inline constexpr uint32_t kSplitParts = 20;
 inline constexpr uint32_t kTestParts = 2;
 inline constexpr uint32_t kValidationParts = 1;
 
-// Tells games apart, and decides their split.
+// Identifies a game, and decides its split.
 inline uint32_t GameIdOf(const othello::Position& standing_for_it) {
   // Mixed once more: the hash also decides other things.
   return static_cast<uint32_t>(
-      Mixed(HashOf(othello::Canonical(standing_for_it).position)));
+      othello::Mixed(HashOf(othello::Canonical(standing_for_it).position)));
 }
 
 // `positions` of a game in order; requires at least one.

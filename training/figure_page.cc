@@ -21,8 +21,8 @@ tr:nth-child(even) td { background: #f4f4f4; }
 p { max-width: 50em; }
 )";
 
-// Without what stands before the picture itself, and with names that are its
-// own: a page has only one of each.
+// Without the lines before the picture itself, and with unique names: a page
+// may have only one of each.
 std::string InlineSvg(absl::string_view svg, int number) {
   const size_t begin = svg.find("<svg");
   if (begin != absl::string_view::npos) svg.remove_prefix(begin);

@@ -17,7 +17,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 
 extern char** environ;
 
@@ -51,8 +51,8 @@ std::string Complaint(const std::string& log) {
   return absl::StrJoin(lines, " ");
 }
 
-// The look of all figures: colors that everyone can tell apart, and nothing
-// that does not carry data.
+// The style of all figures: colours that everyone can distinguish, and nothing
+// that carries no data.
 std::string LookScript() {
   std::string script =
       "set border 3 lc rgb '#444444'\nset tics nomirror\n"

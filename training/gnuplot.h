@@ -1,5 +1,5 @@
-// Figures, drawn by gnuplot from files that stay for whoever wants to draw them
-// differently.
+// Figures, drawn by gnuplot from files that are kept, so that anyone can draw
+// them differently.
 
 #ifndef RIALTO_TRAINING_GNUPLOT_H_
 #define RIALTO_TRAINING_GNUPLOT_H_
@@ -35,18 +35,18 @@ struct Plot {
   std::vector<std::string> functions;
 };
 
-// The i-th color for curves, as gnuplot and SVG write it, from the eight of
-// Okabe and Ito (2008) that people see apart whose eyes lack a kind of cone;
-// after them the first again.
+// The i-th colour for curves, as gnuplot and SVG write it, from the eight of
+// Okabe and Ito (2008), which people with any kind of colour vision can
+// distinguish; after them the first again.
 std::string PlotColor(int i);
 
 // Whether `gnuplot` is on the PATH.
 bool HasGnuplot();
 
-// Writes NAME.dat (the numbers), NAME.gp (the script) into the folder, which is
-// made if need be, and has gnuplot draw NAME.svg, NAME.png and NAME.pdf.
+// Writes NAME.dat (the numbers) and NAME.gp (the script) into the folder, which
+// is created if missing, and has gnuplot draw NAME.svg, NAME.png and NAME.pdf.
 // Errors: no gnuplot (NotFound, after the data and the script were written),
-// files that cannot be written, and what gnuplot complains about.
+// files that cannot be written, and complaints of gnuplot.
 absl::Status DrawPlot(const Plot& plot, const std::string& folder);
 
 // The text of the script, without the terminal and the output.

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "training/linear_fit.h"
-#include "training/parallel.h"
+#include "othello/support/linear_fit.h"
+#include "othello/support/parallel.h"
 
 namespace training {
 namespace {
@@ -99,18 +99,18 @@ absl::StatusOr<LabelCorrection> MeasureCorrection(
     }
     return absl::OkStatus();
   };
-  if (absl::Status s =
-          ForEachPiece(static_cast<int>(sample.size()), threads, measure);
+  if (absl::Status s = othello::ForEachPiece(static_cast<int>(sample.size()),
+                                             threads, measure);
       !s.ok()) {
     return s;
   }
   // One slope within all disc counts, and the line of each through its mean.
-  std::array<LinearSums, pattern_eval::kDiscCounts> sums;
+  std::array<othello::LinearSums, pattern_eval::kDiscCounts> sums;
   for (size_t i = 0; i < sample.size(); ++i) {
     sums[sample[i].disc_count()].Add(found[i], truth[i]);
   }
   double xx = 0, xy = 0;
-  for (const LinearSums& of_discs : sums) {
+  for (const othello::LinearSums& of_discs : sums) {
     xx += of_discs.xx();
     xy += of_discs.xy();
   }

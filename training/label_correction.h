@@ -40,9 +40,9 @@ struct CorrectionSettings {
 std::string DescribeSettings(const CorrectionSettings& settings);
 absl::Status CheckSettings(const CorrectionSettings& settings);
 
-// Measures the labels of one stage. Takes the first of `positions` that are
-// for training and whose label is not exact; without any, nothing is corrected.
-// The same for any number of threads.
+// Measures the labels of one stage. Takes the first of `positions` that are for
+// training and whose label is not exact; without any, nothing is corrected. The
+// result is the same for any number of threads.
 absl::StatusOr<LabelCorrection> MeasureCorrection(
     absl::Span<const PoolPosition> positions, const LabelSettings& labels,
     const search::SearchOptions& label_options,

@@ -4,10 +4,10 @@
 
 #include "absl/memory/memory.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/random.h"
 #include "search/limits.h"
 #include "search/result.h"
-#include "training/checked_file.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -28,7 +28,7 @@ absl::Status CheckSettings(const LabelSettings& settings) {
                      " to 60, so that the search reaches a later stage, not ",
                      settings.depth));
   }
-  // The last stage has no later one to look at.
+  // There is no stage after the last one.
   if (settings.exact_empties < pattern_eval::kDiscsPerStage ||
       settings.exact_empties > 60) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -63,7 +63,7 @@ Labeler::Labeler(const LabelSettings& settings,
     : settings_(settings), searcher_(std::move(searcher)) {}
 
 othello::Score Labeler::LabelOf(const othello::Position& position) {
-  // Exact scores do not depend on what the table holds; others do.
+  // Exact scores do not depend on the contents of the table; others do.
   if (position.empty_count() > settings_.exact_empties) Forget();
   return NextLabel(position);
 }
@@ -78,16 +78,17 @@ othello::Score Labeler::NextLabel(const othello::Position& position) {
 
 absl::Status WriteLabelFile(const std::string& path, uint64_t identity,
                             absl::Span<const int16_t> labels) {
-  CheckedFile file;
+  othello::CheckedFile file;
   file.identity = identity;
-  for (int16_t label : labels) AppendRaw(label, file.payload);
-  return WriteCheckedFile(path, kKind, file);
+  for (int16_t label : labels) othello::AppendRaw(label, file.payload);
+  return othello::WriteCheckedFile(path, kKind, file);
 }
 
 absl::StatusOr<std::vector<int16_t>> ReadLabelFile(const std::string& path,
                                                    uint64_t identity,
                                                    size_t count) {
-  const absl::StatusOr<CheckedFile> file = ReadCheckedFile(path, kKind);
+  const absl::StatusOr<othello::CheckedFile> file =
+      othello::ReadCheckedFile(path, kKind);
   if (!file.ok()) return file.status();
   if (file->identity != identity ||
       file->payload.size() != count * sizeof(int16_t)) {
@@ -96,17 +97,17 @@ absl::StatusOr<std::vector<int16_t>> ReadLabelFile(const std::string& path,
   std::vector<int16_t> labels;
   labels.reserve(count);
   absl::string_view rest = file->payload;
-  while (!rest.empty()) labels.push_back(TakeRaw<int16_t>(rest));
+  while (!rest.empty()) labels.push_back(othello::TakeRaw<int16_t>(rest));
   return labels;
 }
 
 uint64_t LabelIdentity(absl::Span<const PoolPosition> positions,
                        const LabelSettings& settings,
                        uint64_t weights_fingerprint) {
-  uint64_t identity =
-      IdentityOf(DescribeSettings(settings)) ^ Mixed(weights_fingerprint);
+  uint64_t identity = othello::IdentityOf(DescribeSettings(settings)) ^
+                      othello::Mixed(weights_fingerprint);
   for (const PoolPosition& position : positions) {
-    identity = Mixed(identity ^ HashOf(position.position));
+    identity = othello::Mixed(identity ^ HashOf(position.position));
   }
   return identity;
 }

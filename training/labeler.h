@@ -1,9 +1,10 @@
-// What a position is worth: the answer that training learns to guess.
+// The value of a position: the answer that training learns to guess.
 //
-// Near the end it is solved exactly. Before that a search says it, whose
-// leaves lie in later stages; trained backwards through the game, these have
-// good weights already. So what is known at the end flows towards the opening,
-// instead of the noisy result of the one game that a position came from.
+// Near the end it is solved exactly. Before that a search finds it, whose
+// leaves are in later stages; as training goes backwards through the game,
+// these have good weights already. So knowledge flows from the end towards the
+// opening, instead of the noisy result of the one game that a position came
+// from.
 
 #ifndef RIALTO_TRAINING_LABELER_H_
 #define RIALTO_TRAINING_LABELER_H_
@@ -26,8 +27,8 @@ namespace training {
 
 struct LabelSettings {
   int exact_empties = 12;  // solved from here on
-  // Else searched, without selectivity. A stage is kDiscsPerStage discs wide,
-  // so that at least so many plies see the next one.
+  // Otherwise searched, without selectivity. A stage is kDiscsPerStage discs
+  // wide, so at least this many plies reach the next one.
   int depth = pattern_eval::kDiscsPerStage;
 };
 
@@ -49,9 +50,8 @@ class Labeler {
   // weights only.
   othello::Score LabelOf(const othello::Position& position);
 
-  // The same for a sequence of positions, cheaper, because what the table
-  // learned from one serves the next: a function of all positions since
-  // Forget().
+  // The same for a sequence of positions, cheaper, because each reuses the
+  // table of those before: a function of all positions since Forget().
   othello::Score NextLabel(const othello::Position& position);
   void Forget() { searcher_->Clear(); }
 
@@ -67,7 +67,7 @@ class Labeler {
 // the positions, the settings and the weights.
 absl::Status WriteLabelFile(const std::string& path, uint64_t identity,
                             absl::Span<const int16_t> labels);
-// NotFound also if the file is another's (then it is made anew).
+// NotFound also if the file belongs to other data (then it is made again).
 absl::StatusOr<std::vector<int16_t>> ReadLabelFile(const std::string& path,
                                                    uint64_t identity,
                                                    size_t count);

@@ -88,7 +88,7 @@ class WindowTerms {
     const double distance = static_cast<double>(at - discs_) / (reach_ + 1);
     std::array<double, kMostTerms> terms = {1, distance};
     if (wave_ > 0) {
-      // Nothing in the midst, so that the first term is the value there.
+      // Nothing in the middle, so that the first term is the value there.
       const double angle = 2 * std::numbers::pi * (at - discs_) / period_;
       terms[wave_] = 1 - std::cos(angle);
       terms[wave_ + 1] = period_ > 2 ? std::sin(angle) : 0;
@@ -104,7 +104,7 @@ class WindowTerms {
   const int first_;
   const int last_;
   int count_ = 1;
-  int wave_ = 0;  // their places among the terms; 0 if they are left out
+  int wave_ = 0;  // their indices among the terms; 0 if absent
   int square_ = 0;
 };
 

@@ -3,8 +3,8 @@
 //
 // At each number of discs the neighbours help as a trend (local polynomial
 // regression; Fan and Gijbels 1996): within a window a and b are straight lines
-// or parabolas in discs, and pairs further away weigh less. So what is rising
-// or falling is not flattened, not even at the ends of the game. log sigma
+// or parabolas in discs, and pairs further away weigh less. So a rising or
+// falling trend is not flattened, not even at the ends of the game. log sigma
 // follows in the same way, by local likelihood, from the residuals of every
 // pair around the line of its own number of discs.
 
@@ -21,7 +21,7 @@ namespace training {
 
 inline constexpr int kDiscCounts = othello::kMaxDiscs + 1;
 
-// Sums over points, which may have weights. All that a line needs to know.
+// Sums over points, which may have weights: everything that a line needs.
 struct PairMoments {
   double n = 0;
   double x = 0;
@@ -31,7 +31,7 @@ struct PairMoments {
   double yy = 0;
 
   void Add(double point_x, double point_y);
-  // As if the points of `other` were added so many times.
+  // As if the points of `other` were added this many times.
   void Add(const PairMoments& other, double times);
   // The sum of (y - a x - b)^2.
   double SquaredResiduals(double a, double b) const;
@@ -42,25 +42,25 @@ using DiscMoments = std::array<PairMoments, kDiscCounts>;
 // Which neighbours have a say.
 struct TrendWindow {
   int reach = 0;  // discs more and less; 0 is the number of discs alone
-  // Besides the trend there may be a wave that repeats after so many discs; 0
-  // if not. 2 is parity: who moves last. Stages of an evaluation make longer
-  // ones.
+  // Besides the trend there may be a wave with a period of this many discs; 0
+  // if not. 2 is parity: which side moves last. Stages of an evaluation make
+  // longer ones.
   int period = 0;
   // 1: trends are straight lines in discs. 2: parabolas.
   int degree = 1;
 };
 
-// What must be known for the line in the midst of a window: a, b, their trends
-// and so on.
+// The number of parameters of a line in the middle of a window: a, b, their
+// trends and so on.
 int UnknownsOf(const TrendWindow& window);
 
-// The weight of pairs that lie so many discs away.
+// The weight of pairs at this distance in discs.
 double TrendWeight(int distance, int reach);
 
-// How many pairs of this very number of discs would tell as much about b as the
-// window does. 0 if there are none. Below the number of pairs in the window,
-// for far ones count less, and to know the trend costs something, most of all
-// at the ends.
+// How many pairs of exactly this number of discs would determine b as well as
+// the window does. 0 if there are none. Less than the number of pairs in the
+// window, because distant ones count less, and estimating the trend costs
+// something, most of all at the ends.
 double EffectivePairs(const DiscMoments& moments, int discs,
                       const TrendWindow& window);
 
@@ -70,13 +70,13 @@ int64_t PairsWithin(const DiscMoments& moments, int discs, int reach);
 struct TrendLine {
   double a = 0;
   double b = 0;
-  // Of each pair of this number of discs, the share that is left for its
-  // residual: the line bends towards the pairs that make it.
+  // Of each pair of this number of discs, the share left for its residual: the
+  // line bends towards its own pairs.
   double freedom = 1;
 };
 
-// Nothing if the points do not determine a line. `freedom` is left at 1 unless
-// asked for.
+// Nothing if the points do not determine a line. `freedom` stays 1 unless
+// requested.
 std::optional<TrendLine> FitTrendLine(const DiscMoments& moments, int discs,
                                       const TrendWindow& window,
                                       bool with_freedom);

@@ -7,12 +7,12 @@
 #include "absl/memory/memory.h"
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
+#include "othello/support/item_log.h"
+#include "othello/support/parallel.h"
+#include "othello/support/random.h"
 #include "search/limits.h"
 #include "search/result.h"
 #include "training/data_split.h"
-#include "training/item_log.h"
-#include "training/ordered_work.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -22,11 +22,11 @@ using othello::Position;
 using othello::Score;
 
 constexpr int kStartDiscs = 4;
-// Games that are looked at for a position with the right number of discs.
-// Nearly every game has one but near its end.
+// Games tried for a position with the right number of discs. Nearly every game
+// has one, except near its end.
 constexpr int kMostTries = 100;
 
-// What a small table is large enough for.
+// A small table is large enough for this.
 constexpr size_t kShallowHashMb = 4;
 constexpr int kMaxShallowDepth = 10;
 constexpr int kMaxShallowEmpties = 16;
@@ -38,7 +38,7 @@ class IterationScores : public search::SearchObserver {
     if (!so_far.is_solved) scores_[so_far.depth] = so_far.score();
   }
   void Set(int depth, Score score) { scores_[depth] = score; }
-  // Null if the search did not come to this depth.
+  // Null if the search did not reach this depth.
   const Score* Find(int depth) const {
     const auto found = scores_.find(depth);
     return found == scores_.end() ? nullptr : &found->second;
@@ -92,7 +92,7 @@ absl::StatusOr<std::unique_ptr<PairCollector>> PairCollector::Create(
 std::vector<EvaluationPair> PairCollector::Collect(int64_t item) {
   const int discs = plan_.DiscsOf(item);
   const int ply = std::min(plan_.ply, discs - kStartDiscs);
-  Random random(plan_.seed, static_cast<uint64_t>(item));
+  othello::RandomStream random(plan_.seed, static_cast<uint64_t>(item));
   std::vector<EvaluationPair> pairs;
   for (int tries = 0; tries < kMostTries; ++tries) {
     const PlayedGame& game =
@@ -120,9 +120,9 @@ void PairCollector::AddPairs(const MetPosition& met, int64_t number,
                              std::vector<EvaluationPair>& pairs) {
   const Position& position = met.position;
   const int empties = position.empty_count();
-  // A single search gives all depths: in Othello the discs on the board tell
-  // how deep a node is, so what earlier iterations left in the table cannot
-  // answer for a later one.
+  // A single search gives all depths: in Othello the number of discs shows how
+  // deep a node is, so entries of earlier iterations cannot answer for a later
+  // one.
   IterationScores scores;
   scores.Set(0, meetings_->Evaluate(position));
   const bool is_solved = plan_.IsSolved(number, empties);
@@ -189,10 +189,11 @@ absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
       absl::StrCat("shard: ", job.shard.number + 1, "/", job.shard.count));
   const uint64_t fingerprint =
       job.weights == nullptr ? 0 : job.weights->fingerprint();
-  auto log = ItemLog::Open(path, PairFileHeader(fingerprint, settings));
+  auto log =
+      othello::ItemLog::Open(path, PairFileHeader(fingerprint, settings));
   if (!log.ok()) return log.status();
   progress((*log)->size());
-  return WorkInOrder<std::string>(
+  return othello::WorkInOrder<std::string>(
       (*log)->size(), ItemsOfShard(job.plan, job.shard), job.threads,
       [&](int64_t index, int thread) {
         std::string lines;

@@ -1,4 +1,4 @@
-// Evaluation pairs from games: the searches behind ProbCut's parameters.
+// Evaluation pairs from games, for ProbCut's parameters.
 
 #ifndef RIALTO_TRAINING_PAIR_COLLECTOR_H_
 #define RIALTO_TRAINING_PAIR_COLLECTOR_H_
@@ -55,8 +55,8 @@ class PairCollector {
   const PairPlan& plan_;
   const absl::Span<const PlayedGame> games_;
   const std::unique_ptr<MeetingSearch> meetings_;
-  // With tables of different sizes. To clear a large one takes longer than a
-  // shallow search; what is found does not depend on it.
+  // With tables of different sizes. Clearing a large one takes longer than a
+  // shallow search; the results do not depend on it.
   const std::unique_ptr<search::Searcher> shallow_searcher_;
   const std::unique_ptr<search::Searcher> deep_searcher_;
 };
@@ -84,10 +84,10 @@ struct CollectionJob {
 // The items of a shard.
 int64_t ItemsOfShard(const PairPlan& plan, const WorkShard& shard);
 
-// Collects the pairs of a shard into the file, going on where an earlier call
-// was interrupted; what comes out is the same for any number of threads and
-// interruptions. `progress` hears how many items were added to the file (those
-// that were there, first).
+// Collects the pairs of a shard into the file, continuing where an earlier call
+// was interrupted; the result is the same for any number of threads and
+// interruptions. `progress` receives the number of items added to the file
+// (first those that were there already).
 absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
                           const std::function<void(int64_t items)>& progress);
 

@@ -13,7 +13,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 
 namespace training {
 namespace {

@@ -17,9 +17,9 @@ namespace training {
 // The name that means a stream instead of a file.
 inline constexpr absl::string_view kStandardInput = "-";
 
-// Names of files as a shell would find them: "fit/pairs-*-16.tsv". A name
-// without * ? [ stays as it is, whether the file exists or not. Errors: a
-// pattern that nothing fits.
+// File names expanded as a shell would: "fit/pairs-*-16.tsv". A name without *
+// ? [ is unchanged, whether the file exists or not. Errors: a pattern that
+// matches nothing.
 absl::StatusOr<std::vector<std::string>> ExpandPatterns(
     const std::vector<std::string>& patterns);
 

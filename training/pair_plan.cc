@@ -31,15 +31,15 @@ absl::Status CheckTiers(const std::vector<DepthTier>& tiers) {
     if (tier.depth < 1 || tier.depth > kMaxDepth || tier.every < 1 ||
         tier.every > kMaxEvery) {
       return absl::InvalidArgumentError(absl::StrCat(
-          tier.depth, ":", tier.every, " is no tier; depths go from 1 to ",
-          kMaxDepth, ", the numbers behind them from 1 to ", kMaxEvery));
+          tier.depth, ":", tier.every, " is not a tier; depths go from 1 to ",
+          kMaxDepth, ", the numbers after them from 1 to ", kMaxEvery));
     }
     if (i > 0 && (tier.depth <= tiers[i - 1].depth ||
                   tier.every % tiers[i - 1].every != 0)) {
       return absl::InvalidArgumentError(
           absl::StrCat("in ", FormatTiers(tiers),
-                       " the depths must rise, and each number "
-                       "behind them be a multiple of the one before"));
+                       " the depths must rise, and each number after them must "
+                       "be a multiple of the one before"));
     }
   }
   return absl::OkStatus();

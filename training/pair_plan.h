@@ -40,10 +40,10 @@ std::string FormatTiers(const std::vector<DepthTier>& tiers);
 absl::StatusOr<std::vector<DepthPair>> ParseGrid(absl::string_view text);
 std::string FormatGrid(const std::vector<DepthPair>& grid);
 
-// For every depth from 3 to `deepest` all shallow depths that are an even
+// For every depth from 3 to `deepest`, all shallow depths that are an even
 // number of plies below and at most kMaxGridShallow: odd distances would mix in
 // the advantage of having moved last. And for every depth from 1 the evaluation
-// itself, which tells whether a shallow search has a chance.
+// itself, which shows whether a shallow search has a chance.
 std::vector<DepthPair> DefaultGrid(int deepest);
 inline constexpr int kMaxGridShallow = 8;
 

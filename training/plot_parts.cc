@@ -30,7 +30,7 @@ void SpreadApart(double gap, std::vector<CurveLabel>& labels) {
   for (CurveLabel& label : labels) heights.push_back(&label.height);
   std::sort(heights.begin(), heights.end(),
             [](const double* x, const double* y) { return *x < *y; });
-  // The lowest of a crowd goes down as far as the highest goes up.
+  // The lowest of a group moves down as far as the highest moves up.
   constexpr int kRounds = 100;
   for (int round = 0; round < kRounds; ++round) {
     for (size_t i = 0; i + 1 < heights.size(); ++i) {

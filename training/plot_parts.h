@@ -15,7 +15,7 @@ namespace training {
 std::string BandStyle(absl::string_view color);
 std::string LineStyle(absl::string_view color);
 
-// A text at a point, in the color of what it belongs to.
+// A text at a point, in the colour of its curve.
 PlotSeries TextAt(double x, double y, absl::string_view text,
                   absl::string_view color);
 
@@ -26,10 +26,10 @@ struct CurveLabel {
   double height;
 };
 
-// Moves texts apart, to `gap` at least, that would lie on each other.
+// Moves overlapping texts apart, to at least `gap`.
 void SpreadApart(double gap, std::vector<CurveLabel>& labels);
 
-// What lies where in a figure.
+// The places of things in a figure.
 struct PlotExtent {
   double first = 1e9;
   double last = -1e9;

@@ -1,4 +1,5 @@
-// Positions of games: what self-play writes and training reads.
+// Files of positions: those of games, which self-play writes and training
+// reads, and those with labels, which rialto-label writes and training reads.
 
 #ifndef RIALTO_TRAINING_POSITION_FILE_H_
 #define RIALTO_TRAINING_POSITION_FILE_H_
@@ -10,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "othello/position.h"
+#include "training/data_split.h"
 
 namespace training {
 
@@ -30,6 +32,28 @@ inline constexpr char kPositionFileExtension[] = ".positions";
 absl::Status WritePositionFile(const std::string& path,
                                const PositionFile& file);
 absl::StatusOr<PositionFile> ReadPositionFile(const std::string& path);
+
+struct LabelledPosition {
+  othello::Position position;  // in canonical form
+  int16_t label = 0;           // a Score, for the side to move
+  bool is_exact = false;       // solved, rather than searched
+  Split split = Split::kTraining;
+
+  friend bool operator==(const LabelledPosition&,
+                         const LabelledPosition&) = default;
+};
+
+struct LabelledFile {
+  uint64_t identity = 0;  // of the positions, settings and weights
+  std::vector<LabelledPosition> positions;
+};
+
+inline constexpr char kLabelledFileExtension[] = ".labelled";
+
+absl::Status WriteLabelledFile(const std::string& path,
+                               const LabelledFile& file);
+// NotFound if there is none; DataLoss if it is cut or damaged.
+absl::StatusOr<LabelledFile> ReadLabelledFile(const std::string& path);
 
 // The position files at `path`, sorted: the file itself, or all of a folder.
 absl::StatusOr<std::vector<std::string>> FindPositionFiles(

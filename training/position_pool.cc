@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "othello/support/random.h"
 #include "othello/symmetry.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -36,7 +36,7 @@ void Thin(size_t most, std::vector<PoolPosition>& positions) {
   std::vector<uint64_t> hashes;
   hashes.reserve(positions.size());
   const auto hash_of = [](const PoolPosition& position) {
-    return Mixed(HashOf(position.position));
+    return othello::Mixed(HashOf(position.position));
   };
   for (const PoolPosition& position : positions) {
     hashes.push_back(hash_of(position));

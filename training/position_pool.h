@@ -25,8 +25,8 @@ struct PoolPosition {
   friend bool operator==(const PoolPosition&, const PoolPosition&) = default;
 };
 
-// The same positions whatever the order of the files they came from. Those of
-// test games are left out.
+// The same positions for any order of the files. Those of test games are left
+// out.
 class PositionPool {
  public:
   PositionPool() = default;
@@ -37,7 +37,7 @@ class PositionPool {
   // May be called any number of times before Finish().
   void Add(absl::Span<const GamePosition> positions);
   // Sorts and removes duplicates. With `most_per_stage` above 0 a stage keeps
-  // at most so many, a random choice.
+  // at most that many, chosen at random.
   void Finish(int64_t most_per_stage);
 
   absl::Span<const PoolPosition> stage(int stage) const {

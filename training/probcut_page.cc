@@ -5,7 +5,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "training/calibration_plots.h"
 #include "training/figure_page.h"
 #include "training/gnuplot.h"
@@ -160,8 +160,8 @@ absl::StatusOr<DrawnFigures> WriteProbCutReport(const ProbCutReport& report,
   }
   page.AddHeading("All cells");
   page.AddParagraph(
-      "own: pairs of this number of discs; n: pairs in the window, which "
-      "reaches so many discs to both sides; +-: standard errors.");
+      "own: pairs of this number of discs; n: pairs in the window; reach: its "
+      "width in discs on either side; +-: standard errors.");
   page.AddTable(CellRows(report.fit), /*is_folded=*/true);
   if (auto s = othello::ReplaceFile(absl::StrCat(folder, "/report.html"),
                                     page.ToString());

@@ -22,7 +22,7 @@ struct ScatterCell {
 
 struct ProbCutReport {
   const ProbCutFit& fit;   // to all pairs
-  const ProbCutFit& part;  // to those that are not `unseen`
+  const ProbCutFit& part;  // to the others, not `unseen`
   absl::Span<const EvaluationPair> pairs;
   absl::Span<const EvaluationPair> unseen;
   absl::Span<const Calibration> calibrations;

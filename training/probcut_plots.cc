@@ -10,13 +10,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/score.h"
+#include "othello/support/estimates.h"
 #include "training/plot_parts.h"
 
 namespace training {
 namespace {
 
 constexpr int kMostPoints = 2000;
-constexpr double kNormal95 = 1.96;
 
 // One of the parameters, with its standard error.
 struct Parameter {
@@ -44,7 +44,7 @@ PlotSeries Band(const std::map<int, FittedCell>& cells,
   band.style = BandStyle(color);
   for (const auto& [discs, cell] : cells) {
     const double value = parameter.value(cell.row);
-    const double error = kNormal95 * parameter.error(cell.row);
+    const double error = othello::kZ95 * parameter.error(cell.row);
     band.Add(discs, value - error, value + error);
     extent.Add(discs, value - error);
     extent.Add(discs, value + error);

@@ -13,9 +13,9 @@
 
 namespace training {
 
-// Deep against shallow values with the line that was fitted, as Figures 3 and
-// 4 of Buro 1995; at most 2,000 points, the first ones. An error if there is no
-// such cell.
+// Deep against shallow values with the fitted line, as Figures 3 and 4 of Buro
+// 1995; at most 2,000 points, the first ones. An error if the cell does not
+// exist.
 absl::StatusOr<Plot> ScatterPlot(const ProbCutFit& fit,
                                  absl::Span<const EvaluationPair> pairs,
                                  int discs, const PairFamily& family);

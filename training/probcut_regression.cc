@@ -9,7 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
-#include "training/linear_fit.h"
+#include "othello/support/linear_fit.h"
 
 namespace training {
 namespace {
@@ -164,7 +164,7 @@ absl::StatusOr<FittedCell> CellFrom(const PairFamily& name, int discs,
   return cell;
 }
 
-// Standard errors are left for later.
+// Standard errors come later.
 absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
                        const TrendChoice& choice,
                        const RegressionSettings& settings, ProbCutFit& fit) {
@@ -209,7 +209,7 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
 // it was there on average if the line falls; so do a and b.
 void Extrapolate(std::map<int, FittedCell>& cells, int exact_empties) {
   if (cells.size() < kExtrapolationBase) return;
-  LinearSums sigmas;
+  othello::LinearSums sigmas;
   double a = 0;
   double b = 0;
   const FittedCell last = cells.begin()->second;  // the fewest discs
@@ -219,7 +219,7 @@ void Extrapolate(std::map<int, FittedCell>& cells, int exact_empties) {
     a += cell->second.row.a / kExtrapolationBase;
     b += cell->second.row.b / kExtrapolationBase;
   }
-  const absl::StatusOr<LinearFit> line = FitLine(sigmas);
+  const absl::StatusOr<othello::LinearFit> line = othello::FitLine(sigmas);
   if (!line.ok()) return;
   for (int empties = kMaxDiscs - last.row.discs + 1; empties <= exact_empties;
        ++empties) {

@@ -30,18 +30,18 @@ struct RegressionSettings {
   int max_gap = 5;
   // A window with fewer pairs is not fitted.
   int64_t min_pairs = 100;
-  // Values near +-64 are censored: nothing can be worth more. Pairs whose
-  // shallow value is beyond are left out. To select by the deep value instead
-  // would bend the line.
+  // Values near +-64 are censored, as no value can be larger. Pairs whose
+  // shallow value is beyond this are left out. Selecting by the deep value
+  // instead would bend the line.
   double max_shallow_value = 60;
   // Residuals beyond this many sigmas are errors of another kind (a wipe-out
-  // that the shallow search overlooked); they are counted and left out. Not
-  // less, for the tails are what calibration is about.
+  // that the shallow search overlooked); they are counted and left out. The
+  // limit is not lower because calibration depends on the tails.
   double outlier_sigmas = 6;
-  // Exact scores are too dear to be had this far from the end; their rows
-  // continue to this many empty squares by extrapolation. 0 for none.
+  // Exact scores are too expensive this far from the end; their rows continue
+  // to this many empty squares by extrapolation. 0 for none.
   int exact_empties = 30;
-  // Samples of games that standard errors rest on. 0: errors are not wanted.
+  // Number of bootstrap samples of the games for standard errors. 0: no errors.
   int replicates = 200;
   uint64_t seed = 1;  // of these samples
 };
@@ -72,8 +72,8 @@ struct ProbCutFit {
   std::map<PairFamily, TrendChoice> choices;
   int64_t censored_pairs = 0;
   int64_t outliers = 0;
-  // Of all pairs with the same number for their game; pairs whose files have no
-  // games count as a game each.
+  // Of all pairs with the same game number; pairs from files without games
+  // count as a game each.
   int64_t games = 0;
   // Disc counts that were not fitted because they have too few pairs.
   std::map<PairFamily, std::vector<int>> too_few;
@@ -98,7 +98,7 @@ HeldOutLikelihood LikelihoodOf(const ProbCutFit& fit,
                                const RegressionSettings& settings);
 
 // Errors: no cell has enough pairs; a cell whose parameters make no sense, such
-// as a slope or a sigma that is not above 0.
+// as a slope or a sigma that is not positive.
 absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
                                       const RegressionSettings& settings);
 

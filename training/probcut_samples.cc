@@ -12,8 +12,8 @@
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
 #include "othello/score.h"
-#include "othello/whole_file.h"
-#include "training/item_log.h"
+#include "othello/support/item_log.h"
+#include "othello/support/whole_file.h"
 #include "training/pair_input.h"
 
 namespace training {
@@ -38,7 +38,7 @@ enum Column {
 constexpr std::array<absl::string_view, kColumns> kColumnNames = {
     "discs", "shallow", "deep", "v_shallow", "v_deep", "game", "bound"};
 constexpr int kRequiredColumns = kGame;
-// Written for a bound that nobody knows.
+// Written for an unknown bound.
 constexpr absl::string_view kUnknown = "-";
 
 // Of a line of a table with commas if `has_commas`, else with tabs or blanks.
@@ -201,7 +201,7 @@ class PairParser {
   int number_ = 0;
   bool has_commas_ = false;
   PairFile file_;
-  ItemChecker checker_;
+  othello::ItemChecker checker_;
   std::vector<int> places_;  // of each Column, -1 if absent
   std::vector<absl::string_view> names_;
 };

@@ -1,6 +1,6 @@
-// Evaluation pairs: what a shallow and a deep search say of one position. The
-// raw material of ProbCut's parameters (Buro 1995, section 3), and the text
-// files that hold it (docs/formats.md).
+// Evaluation pairs: the values of a shallow and a deep search of one position.
+// They are the raw material of ProbCut's parameters (Buro 1995, section 3);
+// docs/formats.md has their text files.
 
 #ifndef RIALTO_TRAINING_PROBCUT_SAMPLES_H_
 #define RIALTO_TRAINING_PROBCUT_SAMPLES_H_
@@ -25,11 +25,10 @@ struct EvaluationPair {
   uint8_t deep = 0;
   float v_shallow = 0;
   float v_deep = 0;
-  // Tells the games apart that the positions come from, so that a split by
-  // game is possible.
+  // Identifies the game of the position, so that a split by game is possible.
   uint32_t game = 0;
-  // The lower end of the zero window that the position was searched with where
-  // it was met; kNoBound if nobody knows.
+  // The lower end of the zero window in which the search met the position;
+  // kNoBound if unknown.
   float bound = kNoBound;
 
   static constexpr float kNoBound = 1000;
@@ -40,7 +39,7 @@ struct EvaluationPair {
 };
 
 struct PairFile {
-  // Of the weights behind the values, if the file says so.
+  // Of the weights that gave the values, if the file names them.
   std::optional<uint64_t> weights_fingerprint;
   bool has_games = false;  // else all pairs have game 0
   std::vector<EvaluationPair> pairs;
@@ -58,12 +57,11 @@ std::string FormatPair(const EvaluationPair& pair);
 inline constexpr double kUnitDiscs = 1;
 inline constexpr double kUnitCentidiscs = 0.01;
 
-// Takes files of PairFileHeader(), FormatPair() and ItemLog, several of them
-// one after the other too, and simpler ones that other programs wrote: tabs or
-// blanks between columns, or commas if the names of the columns, which are on
-// the first line, have commas between them. discs, shallow, deep, v_shallow and
-// v_deep must be there, game and bound may; others are skipped. Errors name the
-// line.
+// Reads files of PairFileHeader(), FormatPair() and ItemLog, also several
+// concatenated, and simpler ones of other programs: tabs or blanks between
+// columns, or commas if the column names on the first line have them. discs,
+// shallow, deep, v_shallow and v_deep are required, game and bound optional;
+// other columns are skipped. Errors name the line.
 absl::StatusOr<PairFile> ParsePairFile(absl::string_view text,
                                        double unit = kUnitDiscs);
 

@@ -7,10 +7,10 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "othello/whole_file.h"
+#include "othello/support/parallel.h"
+#include "othello/support/random.h"
+#include "othello/support/whole_file.h"
 #include "search/limits.h"
-#include "training/ordered_work.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -23,7 +23,7 @@ constexpr absl::string_view kDoneKey = "games done: ";
 // Games between two writings of the file.
 constexpr int64_t kGamesPerWriting = 8;
 
-// What an earlier run left.
+// The results of an earlier run.
 struct RankProgress {
   RankCutFile file;
   int64_t done = 0;
@@ -145,11 +145,12 @@ absl::Status CollectRanks(const RankJob& job, const std::string& path,
   RankCutFile file = std::move(resumed->file);
   RankTable sums(file);
   const int64_t end = GamesOfShard(job.plan, job.shard);
-  return WorkInOrder<std::vector<RankRow>>(
+  return othello::WorkInOrder<std::vector<RankRow>>(
       resumed->done, end, job.threads,
       [&](int64_t index, int thread) {
         const int64_t game = index * job.shard.count + job.shard.number;
-        Random random(job.plan.seed, static_cast<uint64_t>(game));
+        othello::RandomStream random(job.plan.seed,
+                                     static_cast<uint64_t>(game));
         return collectors[thread]->CountGame(
             job.games[random.Below(static_cast<int>(job.games.size()))]);
       },

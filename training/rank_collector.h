@@ -27,7 +27,7 @@ struct RankPlan {
   int64_t games = 100;
   // Of the searches.
   int depth = 11;
-  // Every so many-th position of a game is searched.
+  // One position in this many of a game is searched.
   int stride = 2;
   // Positions nearer to the end are solved rather than ranked.
   int min_empties = 14;
@@ -75,10 +75,10 @@ struct RankJob {
 // The games of a shard.
 int64_t GamesOfShard(const RankPlan& plan, const WorkShard& shard);
 
-// Counts a shard into the file, which is replaced now and then; goes on where
-// an earlier call was interrupted. What comes out is the same for any number
-// of threads and interruptions. `progress` hears how many games were added
-// (those that were in the file, first).
+// Counts a shard into the file, which is replaced from time to time, and
+// continues where an earlier call was interrupted. The result is the same for
+// any number of threads and interruptions. `progress` receives the number of
+// games added (first those that were in the file).
 absl::Status CollectRanks(const RankJob& job, const std::string& path,
                           const std::function<void(int64_t games)>& progress);
 

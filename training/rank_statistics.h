@@ -16,7 +16,7 @@
 
 namespace training {
 
-// A frequency and what it is worth.
+// A frequency and its error.
 struct RankEstimate {
   int64_t x = 0;
   int64_t y = 0;

@@ -6,10 +6,11 @@
 #include "absl/memory/memory.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "othello/random_square.h"
+#include "othello/support/random.h"
 #include "search/limits.h"
 #include "search/result.h"
 #include "training/data_split.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -20,8 +21,8 @@ using othello::Square;
 // Streams of random numbers of one game.
 enum Stream : uint64_t { kMoves, kOffshoots, kStreams };
 
-Random RandomOf(uint64_t seed, uint64_t game, Stream stream) {
-  return Random(seed, game * kStreams + stream);
+othello::RandomStream RandomOf(uint64_t seed, uint64_t game, Stream stream) {
+  return othello::RandomStream(seed, game * kStreams + stream);
 }
 
 bool IsProbability(double value) { return value >= 0 && value <= 1; }
@@ -109,7 +110,7 @@ Square SelfPlayer::ChooseMove(const Position& position) {
   return searcher_->Search(position, limits).best_move();
 }
 
-Position SelfPlayer::Opening(Random& random) {
+Position SelfPlayer::Opening(othello::RandomStream& random) {
   const int plies =
       settings_.min_random_plies +
       random.Below(settings_.max_random_plies - settings_.min_random_plies + 1);
@@ -119,8 +120,9 @@ Position SelfPlayer::Opening(Random& random) {
     for (int ply = 0; ply < plies && !position.IsGameOver();) {
       const othello::Bitboard legal = position.LegalMoves();
       ply += legal != 0;  // A pass is not a move.
-      position =
-          legal == 0 ? position.Pass() : position.Play(random.SquareOf(legal));
+      position = legal == 0
+                     ? position.Pass()
+                     : position.Play(othello::RandomSquare(legal, random));
     }
     if (settings_.balance == 0 || position.IsGameOver()) break;
     search::SearchLimits limits;
@@ -134,7 +136,7 @@ Position SelfPlayer::Opening(Random& random) {
 
 std::vector<GamePosition> SelfPlayer::PlayGame(uint64_t number) {
   searcher_->Clear();
-  Random random = RandomOf(settings_.seed, number, kMoves);
+  othello::RandomStream random = RandomOf(settings_.seed, number, kMoves);
   std::vector<Position> positions;
   for (Position position = Opening(random); !position.IsGameOver();) {
     positions.push_back(position);
@@ -145,7 +147,7 @@ std::vector<GamePosition> SelfPlayer::PlayGame(uint64_t number) {
     }
     const bool at_random =
         settings_.depth == 0 || random.Chance(settings_.exploration);
-    position = position.Play(at_random ? random.SquareOf(legal)
+    position = position.Play(at_random ? othello::RandomSquare(legal, random)
                                        : ChooseMove(position));
   }
   return PositionsOfGame(positions, number);
@@ -159,7 +161,7 @@ std::vector<GamePosition> SelfPlayer::PositionsOfGame(
   for (const Position& position : positions) {
     if (!position.IsGameOver()) result.push_back({position, game_id});
   }
-  Random random = RandomOf(settings_.seed, number, kOffshoots);
+  othello::RandomStream random = RandomOf(settings_.seed, number, kOffshoots);
   const double whole = std::floor(settings_.offshoots);
   for (const Position& position : positions) {
     if (position.LegalMoves() == 0) continue;
@@ -173,7 +175,8 @@ std::vector<GamePosition> SelfPlayer::PositionsOfGame(
   return result;
 }
 
-Position SelfPlayer::Offshoot(Position position, Random& random) {
+Position SelfPlayer::Offshoot(Position position,
+                              othello::RandomStream& random) {
   for (int ply = 0; ply < settings_.offshoot_plies; ++ply) {
     if (ply > 0 && random.Chance(0.5)) break;
     if (position.IsGameOver()) break;
@@ -182,7 +185,7 @@ Position SelfPlayer::Offshoot(Position position, Random& random) {
       position = position.Pass();
       continue;
     }
-    Square square = random.SquareOf(legal);
+    Square square = othello::RandomSquare(legal, random);
     if (ply % 2 == 1) {
       search::SearchLimits limits;
       limits.depth = kReplyDepth;

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "training/checked_file.h"
+#include "othello/support/checked_file.h"
 
 namespace training {
 namespace {
@@ -24,16 +24,19 @@ std::string StageFolder(const std::string& folder, int stage) {
 
 absl::Status WriteStageFile(const std::string& stage_folder,
                             const StageFile& file) {
-  CheckedFile checked = {file.identity, ""};
-  AppendRaw(int32_t{file.epochs}, checked.payload);
-  for (int16_t weight : file.weights) AppendRaw(weight, checked.payload);
-  for (int16_t constant : file.constants) AppendRaw(constant, checked.payload);
-  return WriteCheckedFile(PathIn(stage_folder), kKind, checked);
+  othello::CheckedFile checked = {file.identity, ""};
+  othello::AppendRaw(int32_t{file.epochs}, checked.payload);
+  for (int16_t weight : file.weights)
+    othello::AppendRaw(weight, checked.payload);
+  for (int16_t constant : file.constants)
+    othello::AppendRaw(constant, checked.payload);
+  return othello::WriteCheckedFile(PathIn(stage_folder), kKind, checked);
 }
 
 absl::StatusOr<StageFile> ReadStageFile(const std::string& stage_folder) {
   const std::string path = PathIn(stage_folder);
-  const absl::StatusOr<CheckedFile> checked = ReadCheckedFile(path, kKind);
+  const absl::StatusOr<othello::CheckedFile> checked =
+      othello::ReadCheckedFile(path, kKind);
   if (!checked.ok()) return checked.status();
   constexpr size_t kOtherBytes =
       sizeof(int32_t) + sizeof(int16_t) * pattern_eval::kDiscCounts;
@@ -44,10 +47,11 @@ absl::StatusOr<StageFile> ReadStageFile(const std::string& stage_folder) {
   absl::string_view rest = checked->payload;
   StageFile file;
   file.identity = checked->identity;
-  file.epochs = TakeRaw<int32_t>(rest);
+  file.epochs = othello::TakeRaw<int32_t>(rest);
   file.weights.resize((size - kOtherBytes) / sizeof(int16_t));
-  for (int16_t& weight : file.weights) weight = TakeRaw<int16_t>(rest);
-  for (int16_t& constant : file.constants) constant = TakeRaw<int16_t>(rest);
+  for (int16_t& weight : file.weights) weight = othello::TakeRaw<int16_t>(rest);
+  for (int16_t& constant : file.constants)
+    constant = othello::TakeRaw<int16_t>(rest);
   return file;
 }
 

@@ -15,7 +15,7 @@
 namespace training {
 
 struct StageFile {
-  uint64_t identity = 0;  // of all that the weights depend on
+  uint64_t identity = 0;  // of everything that the weights depend on
   int epochs = 0;         // that the fit took
   std::vector<int16_t> weights;
   std::array<int16_t, pattern_eval::kDiscCounts> constants = {};
@@ -29,7 +29,7 @@ absl::Status WriteStageFile(const std::string& stage_folder,
 absl::StatusOr<StageFile> ReadStageFile(const std::string& stage_folder);
 
 // Copies the weights, and the constants of the stage's disc counts, to their
-// places. Requires as many weights a stage as the file has.
+// places. Requires the file's number of weights per stage.
 void PutStage(const StageFile& file, int stage,
               pattern_eval::FreeWeights& weights);
 

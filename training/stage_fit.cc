@@ -5,12 +5,12 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
 #include "pattern_eval/feature_kernels.h"
 #include "pattern_eval/feature_state.h"
 #include "pattern_eval/weight_sharing.h"
 #include "pattern_eval/weights.h"
-#include "training/checked_file.h"
-#include "training/parallel.h"
 
 namespace training {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 using pattern_eval::kFeatureCount;
 using pattern_eval::kPatternSet;
 
-// Sums are formed in pieces whose number depends on the data alone, not on the
+// Sums are formed in pieces whose number depends only on the data, not on the
 // number of threads, so that their last bits are always the same.
 constexpr int kMaxPieces = 16;
 constexpr int64_t kRowsPerPiece = 8192;
@@ -28,14 +28,14 @@ int PieceCount(int64_t rows) {
       std::clamp<int64_t>(rows / kRowsPerPiece, 1, kMaxPieces));
 }
 
-// A constant has all positions of its disc count behind it.
+// A constant occurs in all positions of its disc count.
 constexpr double kConstantRidge = 1e-6;
 
 // Calls work(piece, begin, end) for the PieceCount() ranges of 0 .. count.
 template <typename Work>
 void ForEachRange(int64_t count, int threads, const Work& work) {
   const int pieces = PieceCount(count);
-  ForEachPiece(pieces, threads, [&](int piece, int) {
+  othello::ForEachPiece(pieces, threads, [&](int piece, int) {
     work(piece, count * piece / pieces, count * (piece + 1) / pieces);
     return absl::OkStatus();
   }).IgnoreError();
@@ -65,16 +65,16 @@ double RidgeOf(int column, double ridge) {
 }
 
 void AppendVector(const std::vector<double>& values, std::string& bytes) {
-  AppendRaw(uint64_t{values.size()}, bytes);
-  for (double value : values) AppendRaw(value, bytes);
+  othello::AppendRaw(uint64_t{values.size()}, bytes);
+  for (double value : values) othello::AppendRaw(value, bytes);
 }
 
 bool TakeVector(absl::string_view& bytes, std::vector<double>& values) {
   if (bytes.size() < sizeof(uint64_t)) return false;
-  const uint64_t count = TakeRaw<uint64_t>(bytes);
+  const uint64_t count = othello::TakeRaw<uint64_t>(bytes);
   if (count > bytes.size() / sizeof(double)) return false;
   values.resize(count);
-  for (double& value : values) value = TakeRaw<double>(bytes);
+  for (double& value : values) value = othello::TakeRaw<double>(bytes);
   return true;
 }
 
@@ -145,11 +145,11 @@ absl::Status CheckSettings(const FitSettings& settings) {
 
 std::string FormatFitState(const FitState& state) {
   std::string bytes;
-  AppendRaw(int32_t{state.epoch}, bytes);
-  AppendRaw(int32_t{state.is_finished}, bytes);
-  AppendRaw(state.residual_product, bytes);
-  AppendRaw(state.best_error, bytes);
-  AppendRaw(int32_t{state.best_epoch}, bytes);
+  othello::AppendRaw(int32_t{state.epoch}, bytes);
+  othello::AppendRaw(int32_t{state.is_finished}, bytes);
+  othello::AppendRaw(state.residual_product, bytes);
+  othello::AppendRaw(state.best_error, bytes);
+  othello::AppendRaw(int32_t{state.best_epoch}, bytes);
   AppendVector(state.deviation, bytes);
   AppendVector(state.residual, bytes);
   AppendVector(state.direction, bytes);
@@ -160,11 +160,11 @@ std::string FormatFitState(const FitState& state) {
 bool ParseFitState(const std::string& bytes, FitState& state) {
   absl::string_view rest = bytes;
   if (rest.size() < 3 * sizeof(int32_t) + 2 * sizeof(double)) return false;
-  state.epoch = TakeRaw<int32_t>(rest);
-  state.is_finished = TakeRaw<int32_t>(rest) != 0;
-  state.residual_product = TakeRaw<double>(rest);
-  state.best_error = TakeRaw<double>(rest);
-  state.best_epoch = TakeRaw<int32_t>(rest);
+  state.epoch = othello::TakeRaw<int32_t>(rest);
+  state.is_finished = othello::TakeRaw<int32_t>(rest) != 0;
+  state.residual_product = othello::TakeRaw<double>(rest);
+  state.best_error = othello::TakeRaw<double>(rest);
+  state.best_epoch = othello::TakeRaw<int32_t>(rest);
   const size_t columns = static_cast<size_t>(ColumnCount());
   for (std::vector<double>* vector :
        {&state.deviation, &state.residual, &state.direction,

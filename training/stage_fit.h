@@ -65,7 +65,7 @@ class SampleMatrix {
 struct FitSettings {
   double ridge = 50;
   int max_epochs = 200;
-  // Ends after so many epochs in a row that did not lower the validation
+  // Ends after this many epochs in a row that did not lower the validation
   // error by at least this many discs.
   int patience = 6;
   double least_gain = 0.0005;
@@ -75,7 +75,7 @@ struct FitSettings {
 std::string DescribeSettings(const FitSettings& settings);
 absl::Status CheckSettings(const FitSettings& settings);
 
-// A fit between two epochs: all that is needed to go on.
+// A fit between two epochs: everything needed to continue.
 struct FitState {
   int epoch = 0;
   bool is_finished = false;
@@ -90,7 +90,7 @@ struct FitState {
 };
 
 std::string FormatFitState(const FitState& state);
-// False if the bytes are no state.
+// False if the bytes are not a state.
 bool ParseFitState(const std::string& bytes, FitState& state);
 
 struct EpochReport {
@@ -105,7 +105,7 @@ class StageFit {
   StageFit(const SampleMatrix& training, const SampleMatrix& validation,
            std::vector<double> guess, const FitSettings& settings);
 
-  // The first state, or an earlier one to go on from.
+  // The first state, or an earlier one to continue from.
   void Start();
   void Resume(FitState state) { state_ = std::move(state); }
 

@@ -10,9 +10,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/random.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "training/checked_file.h"
-#include "training/random.h"
 #include "training/stage_file.h"
 
 namespace training {
@@ -37,11 +37,11 @@ std::shared_ptr<const pattern_eval::Weights> Spread(const FreeWeights& free) {
   return std::make_shared<const pattern_eval::Weights>(free, "in training");
 }
 
-// Of the labels on the values; 1 if there are too few to tell.
+// Of the labels on the values; 1 if there are too few.
 double SlopeOf(const SampleMatrix& matrix, absl::Span<const double> weights) {
   constexpr int64_t kEnough = 1000;
   if (matrix.rows() < kEnough) return 1;
-  ErrorStatistics errors;
+  othello::ErrorStatistics errors;
   for (int64_t row = 0; row < matrix.rows(); ++row) {
     errors.Add(matrix.Product(row, weights), matrix.label(row));
   }
@@ -85,7 +85,7 @@ Trainer::Trainer(const PositionPool& pool, const TrainingSettings& settings,
       settings_(settings),
       observer_(observer),
       labels_(kStageCount),
-      stretches_(kStageCount, 1) {}
+      label_scales_(kStageCount, 1) {}
 
 absl::StatusOr<TrainingResult> Trainer::Run(int most_stages) {
   absl::StatusOr<Progress> progress = LoadProgress();
@@ -109,9 +109,9 @@ absl::StatusOr<int> Trainer::LabelNextStage(int shard, int shards) {
 absl::StatusOr<Trainer::Progress> Trainer::LoadProgress() {
   if (absl::Status s = CheckSettings(settings_); !s.ok()) return s;
   if (!settings_.labels_from.empty()) {
-    auto donor = OpenLabelDonor(settings_.labels_from);
-    if (!donor.ok()) return donor.status();
-    donor_ = *std::move(donor);
+    auto source = OpenLabelSource(settings_.labels_from);
+    if (!source.ok()) return source.status();
+    label_source_ = *std::move(source);
   }
   Progress progress;
   progress.spread = Spread(progress.weights);
@@ -137,16 +137,16 @@ absl::StatusOr<bool> Trainer::LoadStage(Progress& progress) {
   }
   // The labels serve the stage before, and the report.
   if (absl::Status s = LabelStage(progress, 0, 1); !s.ok()) return s;
-  if (const auto stretch = Stretch(progress); !stretch.ok()) {
-    return stretch.status();
+  if (const auto label_scale = LabelScale(progress); !label_scale.ok()) {
+    return label_scale.status();
   }
   FinishStage(*file, progress);
   return true;
 }
 
 absl::Status Trainer::FitStage(Progress& progress) {
-  if (const auto stretch = Stretch(progress); !stretch.ok()) {
-    return stretch.status();
+  if (const auto label_scale = LabelScale(progress); !label_scale.ok()) {
+    return label_scale.status();
   }
   StageFile file;
   file.identity = StageIdentity(progress);
@@ -188,9 +188,9 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
   const auto importance = static_cast<float>(settings_.neighbour_importance);
   if (has_next && importance > 0) add(stage + 1, importance);
   // The stage before has labels already if they come from elsewhere.
-  if (stage > 0 && donor_.has_value() && importance > 0) {
+  if (stage > 0 && label_source_.has_value() && importance > 0) {
     if (absl::Status s = TakeLabels(stage - 1); !s.ok()) return s;
-    stretches_[stage - 1] = stretches_[stage];
+    label_scales_[stage - 1] = label_scales_[stage];
     add(stage - 1, importance);
   }
   // The next stage is the guess.
@@ -211,8 +211,8 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
                fit_settings);
   const std::string path = absl::StrCat(StageFolder(stage), "/checkpoint");
   const uint64_t identity = StageIdentity(progress);
-  const absl::StatusOr<CheckedFile> saved =
-      ReadCheckedFile(path, kCheckpointKind);
+  const absl::StatusOr<othello::CheckedFile> saved =
+      othello::ReadCheckedFile(path, kCheckpointKind);
   FitState state;
   if (saved.ok() && saved->identity == identity &&
       ParseFitState(saved->payload, state)) {
@@ -222,7 +222,7 @@ absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
   }
   while (!fit.is_finished()) {
     const EpochReport report = fit.RunEpoch();
-    if (absl::Status s = WriteCheckedFile(
+    if (absl::Status s = othello::WriteCheckedFile(
             path, kCheckpointKind, {identity, FormatFitState(fit.state())});
         !s.ok()) {
       return s;
@@ -243,7 +243,7 @@ void Trainer::FinishStage(const StageFile& file, Progress& progress) {
   StageReport report;
   report.stage = stage;
   report.epochs = file.epochs;
-  report.stretch = stretches_[stage];
+  report.label_scale = label_scales_[stage];
   progress.spread = Spread(progress.weights);
   const pattern_eval::PatternEvaluator evaluator(progress.spread);
   const absl::Span<const PoolPosition> positions = pool_.stage(stage);
@@ -267,14 +267,16 @@ std::string Trainer::StageFolder(int stage) const {
 
 uint64_t Trainer::StageIdentity(const Progress& progress) const {
   // Through the fingerprint this covers the positions of later stages.
-  uint64_t identity = Mixed(IdentityOf(DescribeSettings(settings_)) ^
-                            progress.spread->fingerprint());
-  if (donor_.has_value()) {
-    identity = Mixed(identity ^ donor_->fingerprints[progress.next_stage]);
+  uint64_t identity =
+      othello::Mixed(othello::IdentityOf(DescribeSettings(settings_)) ^
+                     progress.spread->fingerprint());
+  if (label_source_.has_value()) {
+    identity = othello::Mixed(identity ^
+                              label_source_->fingerprints[progress.next_stage]);
   }
   for (const PoolPosition& position : pool_.stage(progress.next_stage)) {
-    identity = Mixed(identity ^ HashOf(position.position) ^
-                     static_cast<uint64_t>(position.split));
+    identity = othello::Mixed(identity ^ HashOf(position.position) ^
+                              static_cast<uint64_t>(position.split));
   }
   return identity;
 }

@@ -1,9 +1,9 @@
 // From positions to weights: backwards through the game, stage by stage,
 // positions are labelled with the weights of the later stages and then fitted.
 //
-// All that took long is kept in a folder: labels in pieces, a checkpoint after
-// every epoch, the weights of every finished stage. A run that was killed goes
-// on where it stopped and ends in the same bytes.
+// Everything slow is kept in a folder: labels in pieces, a checkpoint after
+// every epoch, the weights of every finished stage. A killed run resumes and
+// ends with the same bytes.
 
 #ifndef RIALTO_TRAINING_TRAINER_H_
 #define RIALTO_TRAINING_TRAINER_H_
@@ -17,9 +17,9 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "othello/support/error_statistics.h"
 #include "pattern_eval/weights.h"
-#include "training/error_statistics.h"
-#include "training/label_donor.h"
+#include "training/label_source.h"
 #include "training/labeler.h"
 #include "training/position_pool.h"
 #include "training/stage_file.h"
@@ -35,13 +35,13 @@ struct TrainingSettings {
   double neighbour_importance = 0.25;
   // Searches over cautious values are cautious, the more so the more often
   // labels were made from labels. So a sample of each stage with at most this
-  // many empty squares is solved, and labels by search are stretched by the
+  // many empty squares is solved, and labels by search are scaled by the
   // slope of exact scores on them; earlier stages take over the last slope.
   int calibration_empties = 20;
-  int calibration_positions = 600;  // 0 switches the stretching off
+  int calibration_positions = 600;  // 0 switches the scaling off
   int threads = 1;
   std::string folder;  // for labels, checkpoints and finished stages
-  // The folder of an earlier training whose labels are taken, or empty.
+  // The folder of an earlier training whose labels are reused, or empty.
   std::string labels_from;
 };
 
@@ -49,7 +49,7 @@ struct TrainingSettings {
 std::string DescribeSettings(const TrainingSettings& settings);
 absl::Status CheckSettings(const TrainingSettings& settings);
 
-// Hears how far the training has come; called by one thread at a time.
+// Receives the progress of the training; called by one thread at a time.
 class TrainingObserver {
  public:
   virtual ~TrainingObserver() = default;
@@ -63,8 +63,9 @@ struct StageReport {
   int stage = 0;
   int64_t training_positions = 0;
   int epochs = 0;          // up to the best
-  double stretch = 1;      // of the labels by search
-  ErrorStatistics errors;  // on validation games, weights as in the file
+  double label_scale = 1;  // of the labels by search
+  othello::ErrorStatistics
+      errors;  // on validation games, weights as in the file
 };
 
 struct TrainingResult {
@@ -86,13 +87,13 @@ class Trainer {
   absl::StatusOr<TrainingResult> Run(
       int most_stages = pattern_eval::kStageCount);
 
-  // Only labels, of the stage that comes next, and of these only the pieces
-  // with number % shards == shard: for many machines that share a folder.
-  // Returns the stage, or -1 if all stages are finished.
+  // Only labels, of the next stage, and of these only the pieces with number %
+  // shards == shard: for many machines that share a folder. Returns the stage,
+  // or -1 if all stages are finished.
   absl::StatusOr<int> LabelNextStage(int shard, int shards);
 
  private:
-  // Weights of the stages behind `next_stage`.
+  // Weights of the stages after `next_stage`.
   struct Progress {
     pattern_eval::FreeWeights weights;
     std::shared_ptr<const pattern_eval::Weights> spread;  // the same
@@ -104,13 +105,13 @@ class Trainer {
   // False if the folder has no weights of the next stage.
   absl::StatusOr<bool> LoadStage(Progress& progress);
   absl::Status LabelStage(const Progress& progress, int shard, int shards);
-  // The labels of a stage from the donor.
+  // The labels of a stage from the source.
   absl::Status TakeLabels(int stage);
   // The factor for labels by search of the next stage.
-  absl::StatusOr<double> Stretch(const Progress& progress);
-  absl::StatusOr<double> MeasuredStretch(const Progress& progress,
-                                         absl::Span<const size_t> sample);
-  // The label in discs, stretched.
+  absl::StatusOr<double> LabelScale(const Progress& progress);
+  absl::StatusOr<double> MeasuredLabelScale(const Progress& progress,
+                                            absl::Span<const size_t> sample);
+  // The label in discs, scaled.
   float LabelInDiscs(int stage, size_t i) const;
   absl::Status FitStage(Progress& progress);
   absl::StatusOr<std::vector<double>> FittedWeights(const Progress& progress,
@@ -119,7 +120,7 @@ class Trainer {
   void FinishStage(const StageFile& file, Progress& progress);
 
   std::string StageFolder(int stage) const;
-  // Of all that the weights of the next stage depend on.
+  // Of everything that the weights of the next stage depend on.
   uint64_t StageIdentity(const Progress& progress) const;
   absl::Span<const PoolPosition> Piece(int stage, int piece) const;
   int PieceCount(int stage) const;
@@ -129,8 +130,8 @@ class Trainer {
   TrainingObserver& observer_;
   // Of the stages labelled so far in this run, in the order of the pool.
   std::vector<std::vector<int16_t>> labels_;
-  std::vector<double> stretches_;  // by stage
-  std::optional<LabelDonor> donor_;
+  std::vector<double> label_scales_;  // by stage
+  std::optional<LabelSource> label_source_;
 };
 
 }  // namespace training

@@ -1,4 +1,4 @@
-// The labels of the trainer's stages: made, taken from a donor, stretched.
+// The labels of the trainer's stages: made, taken from a source, scaled.
 
 #include <algorithm>
 #include <filesystem>
@@ -8,9 +8,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "training/checked_file.h"
-#include "training/parallel.h"
-#include "training/random.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
+#include "othello/support/random.h"
 #include "training/stage_file.h"
 #include "training/trainer.h"
 
@@ -22,7 +22,7 @@ using pattern_eval::kStageCount;
 // Labels are kept in pieces of this many: seconds of work.
 constexpr int64_t kPieceSize = 4096;
 
-constexpr absl::string_view kStretchKind = "stretch";
+constexpr absl::string_view kScaleKind = "label_scale";
 
 std::string LabelPath(const std::string& stage_folder, int piece) {
   return absl::StrFormat("%s/%06d.labels", stage_folder, piece);
@@ -40,7 +40,7 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
         StageFolder(stage), ": cannot be made: ", error.message()));
   }
   observer_.OnStage(stage, static_cast<int64_t>(pool_.stage(stage).size()));
-  if (donor_.has_value()) return TakeLabels(stage);
+  if (label_source_.has_value()) return TakeLabels(stage);
   labels_[stage].assign(pool_.stage(stage).size(), 0);
   std::vector<std::unique_ptr<Labeler>> labelers(settings_.threads);
   std::mutex observer_mutex;
@@ -51,7 +51,7 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
     const std::string path = LabelPath(StageFolder(stage), number);
     absl::StatusOr<std::vector<int16_t>> labels =
         ReadLabelFile(path, identity, piece.size());
-    // A damaged file is made anew like one that is not there.
+    // A damaged file is made again like a missing one.
     if (!labels.ok()) {
       if (number % shards != shard) return absl::OkStatus();
       if (labelers[thread] == nullptr) {
@@ -74,7 +74,8 @@ absl::Status Trainer::LabelStage(const Progress& progress, int shard,
     observer_.OnLabelled(static_cast<int64_t>(piece.size()));
     return absl::OkStatus();
   };
-  return ForEachPiece(PieceCount(stage), settings_.threads, label_piece);
+  return othello::ForEachPiece(PieceCount(stage), settings_.threads,
+                               label_piece);
 }
 
 absl::Status Trainer::TakeLabels(int stage) {
@@ -82,8 +83,9 @@ absl::Status Trainer::TakeLabels(int stage) {
   for (int number = 0; number < PieceCount(stage); ++number) {
     const absl::Span<const PoolPosition> piece = Piece(stage, number);
     const absl::StatusOr<std::vector<int16_t>> labels = ReadLabelFile(
-        LabelPath(training::StageFolder(donor_->folder, stage), number),
-        LabelIdentity(piece, settings_.labels, donor_->fingerprints[stage]),
+        LabelPath(training::StageFolder(label_source_->folder, stage), number),
+        LabelIdentity(piece, settings_.labels,
+                      label_source_->fingerprints[stage]),
         piece.size());
     if (!labels.ok()) return labels.status();
     labels_[stage].insert(labels_[stage].end(), labels->begin(), labels->end());
@@ -91,10 +93,10 @@ absl::Status Trainer::TakeLabels(int stage) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<double> Trainer::Stretch(const Progress& progress) {
+absl::StatusOr<double> Trainer::LabelScale(const Progress& progress) {
   const int stage = progress.next_stage;
-  double& stretch = stretches_[stage];
-  stretch = stage + 1 < kStageCount ? stretches_[stage + 1] : 1;
+  double& label_scale = label_scales_[stage];
+  label_scale = stage + 1 < kStageCount ? label_scales_[stage + 1] : 1;
   std::vector<size_t> sample;
   const absl::Span<const PoolPosition> positions = pool_.stage(stage);
   for (size_t i = 0; i < positions.size(); ++i) {
@@ -105,34 +107,37 @@ absl::StatusOr<double> Trainer::Stretch(const Progress& progress) {
       sample.push_back(i);
     }
   }
-  if (sample.empty() || settings_.calibration_positions == 0) return stretch;
+  if (sample.empty() || settings_.calibration_positions == 0)
+    return label_scale;
   std::sort(sample.begin(), sample.end(), [&](size_t a, size_t b) {
-    return Mixed(HashOf(positions[a].position)) <
-           Mixed(HashOf(positions[b].position));
+    return othello::Mixed(HashOf(positions[a].position)) <
+           othello::Mixed(HashOf(positions[b].position));
   });
   sample.resize(std::min(sample.size(),
                          static_cast<size_t>(settings_.calibration_positions)));
 
-  const std::string path = absl::StrCat(StageFolder(stage), "/stretch");
+  const std::string path = absl::StrCat(StageFolder(stage), "/label_scale");
   const uint64_t identity = StageIdentity(progress);
-  const absl::StatusOr<CheckedFile> saved = ReadCheckedFile(path, kStretchKind);
+  const absl::StatusOr<othello::CheckedFile> saved =
+      othello::ReadCheckedFile(path, kScaleKind);
   if (saved.ok() && saved->identity == identity &&
       saved->payload.size() == sizeof(double)) {
     absl::string_view rest = saved->payload;
-    return stretch = TakeRaw<double>(rest);
+    return label_scale = othello::TakeRaw<double>(rest);
   }
-  const absl::StatusOr<double> measured = MeasuredStretch(progress, sample);
+  const absl::StatusOr<double> measured = MeasuredLabelScale(progress, sample);
   if (!measured.ok()) return measured;
-  stretch = *measured;
-  CheckedFile file = {identity, ""};
-  AppendRaw(stretch, file.payload);
-  if (absl::Status s = WriteCheckedFile(path, kStretchKind, file); !s.ok()) {
+  label_scale = *measured;
+  othello::CheckedFile file = {identity, ""};
+  othello::AppendRaw(label_scale, file.payload);
+  if (absl::Status s = othello::WriteCheckedFile(path, kScaleKind, file);
+      !s.ok()) {
     return s;
   }
-  return stretch;
+  return label_scale;
 }
 
-absl::StatusOr<double> Trainer::MeasuredStretch(
+absl::StatusOr<double> Trainer::MeasuredLabelScale(
     const Progress& progress, absl::Span<const size_t> sample) {
   const int stage = progress.next_stage;
   LabelSettings exact = settings_.labels;
@@ -149,8 +154,8 @@ absl::StatusOr<double> Trainer::MeasuredStretch(
         solvers[thread]->LabelOf(pool_.stage(stage)[sample[i]].position));
     return absl::OkStatus();
   };
-  if (absl::Status s = ForEachPiece(static_cast<int>(sample.size()),
-                                    settings_.threads, solve);
+  if (absl::Status s = othello::ForEachPiece(static_cast<int>(sample.size()),
+                                             settings_.threads, solve);
       !s.ok()) {
     return s;
   }
@@ -168,7 +173,7 @@ float Trainer::LabelInDiscs(int stage, size_t i) const {
   const bool is_exact = pool_.stage(stage)[i].position.empty_count() <=
                         settings_.labels.exact_empties;
   const double discs = othello::DiscsFromScore(labels_[stage][i]) *
-                       (is_exact ? 1 : stretches_[stage]);
+                       (is_exact ? 1 : label_scales_[stage]);
   constexpr double kMost = othello::kMaxDiscs;
   return static_cast<float>(std::clamp(discs, -kMost, kMost));
 }

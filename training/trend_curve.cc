@@ -4,7 +4,8 @@
 #include <cmath>
 #include <limits>
 
-#include "training/random.h"
+#include "othello/support/estimates.h"
+#include "othello/support/random.h"
 
 namespace training {
 namespace {
@@ -14,8 +15,8 @@ constexpr int kFolds = 5;
 // number of pairs to themselves.
 constexpr double kWantedPairs[] = {1, 250, 500, 1000, 2000, 4000, 8000, 16000};
 
-// Wider windows and waves must make held-out games more likely by so much, in
-// logarithms: what the noise of the pairs suggests narrows intervals wrongly.
+// Wider windows and waves must make held-out games more likely by this much, in
+// logarithms: choosing them by noise would make the intervals too narrow.
 constexpr double kLeastGain = 2;
 // Waves that pairs may show; none first.
 constexpr int kPeriods[] = {0, 2, 4, 6};
@@ -31,8 +32,8 @@ DiscMoments SumOfTimes(absl::Span<const GamePairs> pairs,
   return sum;
 }
 
-// The weight of the pairs in a window. The side that has more counts for both,
-// so that windows are as wide at the ends of the game as they are in the midst.
+// The weight of the pairs in a window. The side with more pairs counts for
+// both, so that windows are as wide at the ends of the game as in the middle.
 double WeightedPairs(const DiscMoments& moments, int discs, int reach) {
   double less = 0;
   double more = 0;
@@ -76,17 +77,16 @@ class Spread {
   double squares_ = 0;
 };
 
-// How much wider than the normal distribution's an interval for 95 % must be if
-// the deviation is estimated with so many degrees of freedom (Student's t, by
-// the expansion of Cornish and Fisher).
+// How much wider than the normal distribution's a 95 % interval must be if the
+// deviation is estimated with this many degrees of freedom (Student's t, by the
+// expansion of Cornish and Fisher).
 double StudentFactor(double freedom) {
-  constexpr double z = 1.959964;
-  constexpr double z2 = z * z;
+  constexpr double z2 = othello::kZ95 * othello::kZ95;
   const double f = std::max(freedom, 2.0);
   return 1 + (z2 + 1) / (4 * f) + ((5 * z2 + 16) * z2 + 3) / (96 * f * f);
 }
 
-// As many games of equal size would tell as much.
+// The number of equally large games that would be as informative.
 std::array<double, kDiscCounts> EffectiveGames(
     absl::Span<const GamePairs> pairs, const CurveWindows& windows) {
   std::array<double, kDiscCounts> sums = {};
@@ -169,7 +169,7 @@ TrendCurve FitCurve(const DiscMoments& moments, const CurveWindows& windows,
     }
     curve[discs]->sigma = *sigma;
     if (freedom != nullptr) continue;
-    // The share of the variance of y that the line explains, x being as varied
+    // The share of the variance of y that the line explains, with x as varied
     // as it is in the window at any one number of discs.
     double spread = 0, left = 0;
     for (int at = 0; at < kDiscCounts; ++at) {
@@ -244,7 +244,7 @@ std::array<CurveError, kDiscCounts> CurveErrors(
   std::array<Spreads, kDiscCounts> spreads;
   std::vector<int> times(games);
   for (int replicate = 0; replicate < replicates; ++replicate) {
-    Random random(seed, replicate);
+    othello::RandomStream random(seed, replicate);
     std::fill(times.begin(), times.end(), 0);
     for (int i = 0; i < games; ++i) ++times[random.Below(games)];
     const TrendCurve again =

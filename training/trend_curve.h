@@ -15,8 +15,8 @@
 
 namespace training {
 
-// Pairs of one game with one number of discs. They resemble each other, so
-// what is estimated from few games is uncertain, however many pairs they have.
+// Pairs of one game with one number of discs. They resemble each other, so an
+// estimate from few games is uncertain, however many pairs they have.
 struct GamePairs {
   int game = 0;  // from 0, without gaps
   int discs = 0;
@@ -25,8 +25,9 @@ struct GamePairs {
 
 DiscMoments SumOf(absl::Span<const GamePairs> pairs);
 
-// What decides about windows. Each grows until its pairs, by their weights, are
-// `wanted_pairs`; one at the end of the game, as if there were as many beyond.
+// How windows are chosen. Each grows until the weights of its pairs add up to
+// `wanted_pairs`; one at the end of the game, as if there were as many pairs
+// beyond.
 struct TrendChoice {
   double wanted_pairs = 1000;
   int period = 0;  // see TrendWindow
@@ -60,10 +61,10 @@ TrendCurve FitCurve(const DiscMoments& moments, const CurveWindows& windows,
 std::optional<double> LogLikelihood(const TrendCurve& curve,
                                     const DiscMoments& pairs);
 
-// The choice under which games that were held out are most likely, if trends
-// are straight: each fifth of the games, given the others. With windows of this
-// size what is left of a curved trend is as large as the random error, and
-// would spoil the intervals; so the curve itself is then fitted with parabolas
+// The choice under which held-out games are most likely, if trends are
+// straight: each fifth of the games, given the others. With windows of this
+// size the error from curved trends is as large as the random error, and would
+// spoil the intervals; so the curve itself is then fitted with parabolas
 // (Calonico, Cattaneo and Farrell 2018).
 TrendChoice ChooseTrend(absl::Span<const GamePairs> pairs, int games,
                         int max_reach);
@@ -76,8 +77,8 @@ struct CurveError {
   double sigma = 0;
 };
 
-// By the bootstrap: the curve is fitted to games that are drawn from the games
-// with replacement, as many as there are, again and again.
+// By the bootstrap: the curve is fitted again and again to games drawn with
+// replacement, as many as there are.
 std::array<CurveError, kDiscCounts> CurveErrors(
     absl::Span<const GamePairs> pairs, int games, const CurveWindows& windows,
     const TrendCurve& curve, int replicates, uint64_t seed);

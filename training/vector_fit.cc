@@ -7,11 +7,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "othello/bitboard.h"
+#include "othello/support/random.h"
 #include "pattern_eval/feature_kernels.h"
 #include "pattern_eval/feature_state.h"
 #include "pattern_eval/row_kernels.h"
 #include "pattern_eval/weight_sharing.h"
-#include "training/random.h"
 
 namespace training {
 namespace {
@@ -29,8 +29,8 @@ constexpr int kLanes = kRowLanes;
 const FloatRow kSigns = {0, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 1, -1, 0};
 static_assert(kVectorChannels == 14);
 
-// Noise that channels begin with, on rows with at least so many sightings;
-// a rare row would keep its noise for good.
+// The initial noise of channels, on rows with at least this many sightings; a
+// rare row would keep its noise for good.
 constexpr double kNoise = 0.01;
 constexpr int kSightingsForNoise = 50;
 // The disc count is in every position, so that channels have something to
@@ -52,12 +52,12 @@ static_assert(kVectorUnits * kVectorUnits ==
 
 constexpr int kShrinksPerEpoch = 10;
 constexpr size_t kBlockSize = 1024;
-// Rows are fetched so many samples ahead.
+// Rows are prefetched this many samples ahead.
 constexpr size_t kFetchAhead = 3;
 
-// A row that occurs n times in a position moves its value n times as far, for
-// n times the reason. Early in the game, when most patterns are empty, that
-// makes steps long enough to diverge; this makes all steps alike.
+// A row that occurs n times in a position has n times the gradient and n times
+// the effect. Early in the game, when most patterns are empty, steps would
+// become long enough to diverge; this makes all steps equal.
 double StepScale(const VectorSamples::Rows& rows) {
   int equal_pairs = 0;
   for (const pattern_eval::Pattern& pattern :
@@ -86,7 +86,7 @@ float ValueOf(const FloatRow& sum) {
 }
 
 // A uniform number from -1 to 1.
-float Noise(Random& random) {
+float Noise(othello::RandomStream& random) {
   return static_cast<float>(static_cast<double>(random.Next() >> 11) * 0x1p-52 -
                             1);
 }
@@ -98,8 +98,8 @@ Integer Quantised(float value, double units) {
       std::lround(std::clamp(value * units, -kLimit, kLimit)));
 }
 
-// Calls use(row, place) for the rows of a stage: place is where its linear
-// number and its vector stand in the weights.
+// Calls use(row, place) for the rows of a stage: place is the index of its
+// linear number and its vector in the weights.
 struct RowPlaces {
   int16_t* linear;
   pattern_eval::WeightVector* vector;
@@ -165,7 +165,7 @@ void VectorSamples::Add(const Sample& sample) {
 }
 
 void VectorSamples::Shuffle(uint64_t seed) {
-  Random random(seed, /*stream=*/0);
+  othello::RandomStream random(seed, /*stream=*/0);
   for (size_t i = size(); i > 1; --i) {
     const size_t other = random.Below(static_cast<int>(i));
     std::swap(rows_[i - 1], rows_[other]);
@@ -225,7 +225,7 @@ void VectorFit::AddNoise() {
   for (size_t row = 0; row < table_.size(); ++row) {
     if (sightings[row] < kSightingsForNoise) continue;
     const bool is_discs = static_cast<int>(row) >= DiscRow(0);
-    Random random(settings_.seed, row);
+    othello::RandomStream random(settings_.seed, row);
     for (int k = 1; k <= settings_.channels; ++k) {
       const float noise =
           Noise(random) * static_cast<float>(is_discs ? kDiscNoise : kNoise);
@@ -251,9 +251,9 @@ void VectorFit::Shrink(double rate) {
   for (int row = 0; row < pattern_rows; ++row) {
     table_[row].values += pull * (guess_[row].values - table_[row].values);
   }
-  // What a weights file cannot hold the fit must do without. Left alone, the
-  // rows of high mobility grow beyond it, and the file is off by half a disc;
-  // those of patterns, which the ridge holds back, do not.
+  // The fit must stay within the range of a weights file. Otherwise the rows of
+  // high mobility grow beyond it, and the file is off by half a disc; the ridge
+  // keeps those of patterns in range.
   constexpr float kMost = static_cast<float>(INT8_MAX / kVectorUnits);
   for (size_t row = pattern_rows; row < table_.size(); ++row) {
     for (int k = 1; k <= kVectorChannels; ++k) {
@@ -278,7 +278,7 @@ double VectorFit::RunEpoch() {
   const size_t count = training_.size();
   std::vector<size_t> blocks((count + kBlockSize - 1) / kBlockSize);
   for (size_t i = 0; i < blocks.size(); ++i) blocks[i] = i;
-  Random random(settings_.seed, (uint64_t{1} << 40) + epoch_);
+  othello::RandomStream random(settings_.seed, (uint64_t{1} << 40) + epoch_);
   for (size_t i = blocks.size(); i > 1; --i) {
     std::swap(blocks[i - 1], blocks[random.Below(static_cast<int>(i))]);
   }

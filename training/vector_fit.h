@@ -90,7 +90,7 @@ absl::Status CheckSettings(const VectorSettings& settings);
 class VectorFit {
  public:
   // The samples must outlive it. `guess` has VectorRowCount() rows. Channels
-  // that are zero in all of it begin with noise on frequent rows.
+  // that are zero in all of it start with noise on frequent rows.
   VectorFit(const VectorSamples& training, FloatTable guess,
             const VectorSettings& settings);
 
@@ -103,7 +103,7 @@ class VectorFit {
 
  private:
   void AddNoise();
-  // Pulls rows towards their guess, and keeps them within what a file holds.
+  // Pulls rows towards their guess, and keeps them within the range of a file.
   void Shrink(double rate);
   double RateAt(double progress) const;
   // Returns the error before the step.

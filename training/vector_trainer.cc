@@ -9,10 +9,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/score.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/random.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "training/checked_file.h"
-#include "training/labelled_file.h"
-#include "training/random.h"
+#include "training/position_file.h"
 #include "training/stage_file.h"
 
 namespace training {
@@ -59,7 +59,7 @@ absl::StatusOr<StageData> LoadStage(const std::vector<std::string>& folders,
     for (const std::string& path : paths) {
       const absl::StatusOr<LabelledFile> file = ReadLabelledFile(path);
       if (!file.ok()) return file.status();
-      data.identity = Mixed(data.identity ^ file->identity);
+      data.identity = othello::Mixed(data.identity ^ file->identity);
       data.positions.insert(data.positions.end(), file->positions.begin(),
                             file->positions.end());
     }
@@ -79,9 +79,9 @@ absl::StatusOr<StageData> LoadStage(const std::vector<std::string>& folders,
   return data;
 }
 
-ErrorStatistics ErrorsOf(const FloatTable& table,
-                         const VectorSamples& samples) {
-  ErrorStatistics errors;
+othello::ErrorStatistics ErrorsOf(const FloatTable& table,
+                                  const VectorSamples& samples) {
+  othello::ErrorStatistics errors;
   for (size_t i = 0; i < samples.size(); ++i) {
     errors.Add(ValueInDiscs(table, samples, i),
                samples.label(i) * kDiscsPerUnit);
@@ -178,7 +178,7 @@ void VectorTrainer::AddSamples(const StageData& data, int stage,
   const int first = kDiscsAtStart + stage * kDiscsPerStage;
   const int last = first + kDiscsPerStage - 1;
   const auto in_fraction = [&](const othello::Position& position) {
-    return static_cast<double>(Mixed(HashOf(position) + 1)) * 0x1p-64 <
+    return static_cast<double>(othello::Mixed(HashOf(position) + 1)) * 0x1p-64 <
            settings_.fraction;
   };
   for (const LabelledPosition& labelled : data.positions) {
@@ -189,7 +189,7 @@ void VectorTrainer::AddSamples(const StageData& data, int stage,
     sample.position = labelled.position;
     sample.label = static_cast<float>(
         std::clamp<double>(othello::DiscsFromScore(labelled.label) *
-                               (labelled.is_exact ? 1 : settings_.stretch),
+                               (labelled.is_exact ? 1 : settings_.label_scale),
                            -othello::kMaxDiscs, othello::kMaxDiscs));
     if (labelled.split == Split::kValidation) {
       if (is_own) validation.Add(sample);
@@ -222,12 +222,14 @@ absl::StatusOr<FloatTable> VectorTrainer::Fit(int stage, uint64_t identity,
                     static_cast<int64_t>(validation.size()));
   const std::string path =
       absl::StrFormat("%s/stage-%02d.vectors", settings_.folder, stage);
-  const absl::StatusOr<CheckedFile> saved = ReadCheckedFile(path, kTableKind);
+  const absl::StatusOr<othello::CheckedFile> saved =
+      othello::ReadCheckedFile(path, kTableKind);
   FloatTable table(VectorRowCount());
   if (saved.ok() && saved->identity == identity &&
       saved->payload.size() == table.size() * sizeof(FloatTableRow)) {
     absl::string_view rest = saved->payload;
-    for (FloatTableRow& row : table) row = TakeRaw<FloatTableRow>(rest);
+    for (FloatTableRow& row : table)
+      row = othello::TakeRaw<FloatTableRow>(rest);
   } else {
     FloatTable guess = GuessOf(stage);
     observer_.OnEpoch(stage, 0, RmsOf(guess, training),
@@ -247,9 +249,11 @@ absl::StatusOr<FloatTable> VectorTrainer::Fit(int stage, uint64_t identity,
       }
     }
     table = fit.table();
-    CheckedFile file = {identity, ""};
-    for (const FloatTableRow& row : table) AppendRaw(row, file.payload);
-    if (absl::Status s = WriteCheckedFile(path, kTableKind, file); !s.ok()) {
+    othello::CheckedFile file = {identity, ""};
+    for (const FloatTableRow& row : table)
+      othello::AppendRaw(row, file.payload);
+    if (absl::Status s = othello::WriteCheckedFile(path, kTableKind, file);
+        !s.ok()) {
       return s;
     }
   }
@@ -264,16 +268,17 @@ absl::Status VectorTrainer::TrainStage(int stage) {
   std::erase_if(data_, [&](const auto& entry) {
     return entry.first > stage + 1 || entry.first < stage - 1;
   });
-  uint64_t identity = IdentityOf(DescribeSettings(settings_));
+  uint64_t identity = othello::IdentityOf(DescribeSettings(settings_));
   for (int near = std::max(stage - 1, 0);
        near <= std::min(stage + 1, kStageCount - 1); ++near) {
     const auto data = Data(near);
     if (!data.ok()) return data.status();
-    identity = Mixed(identity ^ (*data)->identity);
+    identity = othello::Mixed(identity ^ (*data)->identity);
   }
-  identity = Mixed(identity ^ IdentityOf(absl::string_view(
-                                  reinterpret_cast<const char*>(table_.data()),
-                                  table_.size() * sizeof(FloatTableRow))));
+  identity = othello::Mixed(identity ^
+                            othello::IdentityOf(absl::string_view(
+                                reinterpret_cast<const char*>(table_.data()),
+                                table_.size() * sizeof(FloatTableRow))));
   VectorStageReport report;
   report.stage = stage;
   absl::StatusOr<FloatTable> table = Fit(stage, identity, report);
@@ -293,7 +298,7 @@ absl::StatusOr<VectorTrainingResult> VectorTrainer::Run() {
   }
   result_.weights = start_;
   if (result_.weights.is_linear()) result_.weights.AddVectors();
-  // Goes on where an earlier run ended, whose stages are in `start`.
+  // Continues from an earlier run, whose stages are in `start`.
   if (settings_.last_stage + 1 < kStageCount) {
     table_ = TableOfStage(start_, settings_.last_stage + 1);
   }
@@ -308,7 +313,7 @@ absl::StatusOr<VectorTrainingResult> VectorTrainer::Run() {
 
 std::string DescribeSettings(const VectorTrainingSettings& settings) {
   return absl::StrCat(DescribeSettings(settings.fit),
-                      " stretch=", settings.stretch,
+                      " label_scale=", settings.label_scale,
                       " neighbour_importance=", settings.neighbour_importance,
                       " neighbour_discs=", settings.neighbour_discs,
                       " fraction=", settings.fraction);
@@ -316,9 +321,9 @@ std::string DescribeSettings(const VectorTrainingSettings& settings) {
 
 absl::Status CheckSettings(const VectorTrainingSettings& settings) {
   if (absl::Status s = CheckSettings(settings.fit); !s.ok()) return s;
-  if (!(settings.stretch > 0 && settings.stretch <= 2)) {
+  if (!(settings.label_scale > 0 && settings.label_scale <= 2)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "labels are stretched by up to 2, not by ", settings.stretch));
+        "labels are scaled by up to 2, not by ", settings.label_scale));
   }
   if (!(settings.neighbour_importance >= 0 &&
         settings.neighbour_importance <= 1) ||

@@ -2,8 +2,7 @@
 //
 // The guess of a stage is the stage after it, so that configurations that are
 // rare in one stage learn from the next. A finished stage is kept in a folder:
-// a run that was killed goes on with the stage it was at and ends in the same
-// bytes.
+// a killed run resumes with its current stage and ends with the same bytes.
 
 #ifndef RIALTO_TRAINING_VECTOR_TRAINER_H_
 #define RIALTO_TRAINING_VECTOR_TRAINER_H_
@@ -13,8 +12,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "othello/support/error_statistics.h"
 #include "pattern_eval/weights.h"
-#include "training/error_statistics.h"
 #include "training/vector_fit.h"
 
 namespace training {
@@ -23,7 +22,7 @@ struct VectorTrainingSettings {
   VectorSettings fit;
   // Searches over cautious values are cautious: labels that were not solved
   // are multiplied by this.
-  double stretch = 1;
+  double label_scale = 1;
   // How much positions of the neighbouring stages count, if they are at most
   // `neighbour_discs` away.
   double neighbour_importance = 0.3;
@@ -44,7 +43,8 @@ struct VectorStageReport {
   int64_t training_positions = 0;
   std::vector<double> training_rms;  // by epoch, in discs
   std::vector<double> validation_rms;
-  ErrorStatistics errors;  // on validation games, weights as in the file
+  othello::ErrorStatistics
+      errors;  // on validation games, weights as in the file
 };
 
 class VectorTrainingObserver {
@@ -60,9 +60,8 @@ struct VectorTrainingResult {
   std::vector<VectorStageReport> stages;
 };
 
-// `folders` are those that rialto-label wrote; a position that occurs in
-// several counts by its label in the last of them. `start` has the linear
-// guess of each stage.
+// `folders` are those of rialto-label; a position that occurs in several has
+// its label in the last of them. `start` has the linear guess of each stage.
 absl::StatusOr<VectorTrainingResult> TrainVectors(
     const std::vector<std::string>& folders,
     const pattern_eval::FreeWeights& start,

@@ -25,13 +25,13 @@ using othello::Position;
 using othello::ScoreFromDiscs;
 using othello::Square;
 
-// Below these numbers of empties the aid is left out. Chosen by time on
+// With fewer empty squares than this, the aid is not used. Chosen by time on
 // positions of self-play with 20 to 23 empty squares.
 constexpr int kTableEmpties = 11;
 constexpr int kNearTableEmpties = 8;  // up to kTableEmpties - 1
 constexpr int kTransposedCutEmpties = 10;
-// Subtrees below this are over in far less than a millisecond and need not
-// look whether they are still wanted.
+// Smaller subtrees take far less than a millisecond and need not check whether
+// they are still wanted.
 constexpr int kInterruptibleEmpties = 11;
 
 // Ordering. A move's weight, larger first.
@@ -46,7 +46,7 @@ constexpr int kStableEdgeEmpties = 9;
 constexpr int kTableMoveWeight = 1 << 20;
 constexpr int kSecondTableMoveWeight = 1 << 19;
 
-// What a table advises to try first.
+// The moves that a table suggests to try first.
 struct Advice {
   Square first = kNoSquare;
   Square second = kNoSquare;
@@ -64,7 +64,7 @@ struct Candidates {
   RawArray<Candidate, 64> items;  // more than any board has moves
   int size = 0;
 
-  // Brings the heaviest of items[from..] to items[from].
+  // Moves the heaviest of items[from..] to items[from].
   void BringBest(int from) {
     int best = from;
     for (int i = from + 1; i < size; ++i) {

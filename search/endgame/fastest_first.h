@@ -27,7 +27,7 @@ struct SolverContext {
   uint64_t nodes = 0;
   NearTable near_table;  // of this thread and this search
 
-  // Looks whether the result is still wanted.
+  // Checks whether the result is still wanted.
   bool IsInterrupted() {
     poll->At(nodes);
     return interruption.IsRaised();

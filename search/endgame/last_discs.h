@@ -21,13 +21,13 @@ inline constexpr int kLastDiscs = 6;
 
 // Whether the final score is above alpha: a result <= alpha is an upper bound
 // of it, a larger one a lower bound (fail-soft). Requires at most kLastDiscs
-// empty squares. Adds the positions visited to `nodes`; a position is counted
-// when it is entered, the full board behind the last move is not.
+// empty squares. Adds the positions visited to `nodes`; a position counts when
+// it is entered, and the full board after the last move does not.
 othello::DiscDiff SolveLastDiscs(othello::Bitboard mover,
                                  othello::Bitboard opponent,
                                  othello::DiscDiff alpha, uint64_t& nodes);
 
-// The same for exactly kLastDiscs empty squares and a caller who knows the
+// The same for exactly kLastDiscs empty squares and a caller that knows the
 // legal moves already.
 othello::DiscDiff SolveAllLastDiscs(othello::Bitboard mover,
                                     othello::Bitboard opponent,

@@ -1,9 +1,9 @@
 // A transposition table for the last plies in which one pays.
 //
-// Positions with few empty squares are met again soon or never, so a small
-// table that stays in the cache of a core finds most of them, where the large
-// one would wait for the memory. One thread, exact bounds, the newest result
-// replaces any other.
+// Positions with few empty squares come back soon or never, so a small table
+// that stays in the cache of a core finds most of them, while the large one
+// would wait for memory. One thread, exact bounds, the newest result replaces
+// any other.
 
 #ifndef RIALTO_SEARCH_ENDGAME_NEAR_TABLE_H_
 #define RIALTO_SEARCH_ENDGAME_NEAR_TABLE_H_
@@ -34,7 +34,7 @@ class NearTable {
     if (entries_.empty()) entries_.resize(kSize);
   }
 
-  // What is known of the position, whose hash this is, or nothing.
+  // The entry of the position with this hash, or nothing.
   const Entry* Find(uint64_t hash, const othello::Position& position) const {
     const Entry& entry = entries_[hash % kSize];
     return entry.position == position ? &entry : nullptr;

@@ -1,6 +1,6 @@
-// Parity of the four 4x4 quadrants, a cheap stand-in for the regions of empty
-// squares: the side that moves first in a region with an odd number of empty
-// squares tends to have the last move there, so such squares come first.
+// Parity of the four 4x4 quadrants, a cheap approximation of the regions of
+// empty squares: the side that moves first in a region with an odd number of
+// empty squares tends to have the last move there, so such squares come first.
 
 #ifndef RIALTO_SEARCH_ENDGAME_PARITY_H_
 #define RIALTO_SEARCH_ENDGAME_PARITY_H_

@@ -1,5 +1,5 @@
 // What a selectivity method did. Methods always count: it costs three additions
-// for a shallow search.
+// for each shallow search.
 
 #ifndef RIALTO_SEARCH_SELECTIVITY_CUT_STATISTICS_H_
 #define RIALTO_SEARCH_SELECTIVITY_CUT_STATISTICS_H_
@@ -10,7 +10,7 @@
 namespace search {
 
 struct CutStatistics {
-  uint64_t attempts = 0;  // questions that the method asked of the tree
+  uint64_t attempts = 0;  // shallow searches that the method made
   uint64_t cuts = 0;      // those with the answer it hoped for
   uint64_t nodes = 0;     // that the answers took
 
@@ -24,8 +24,8 @@ struct CutStatistics {
 };
 
 struct Counting {
-  // Asks question(), which searches with `searcher`; true is what is hoped
-  // for.
+  // Runs question(), which searches with `searcher`; true is the hoped-for
+  // answer.
   template <typename Searcher, typename Question>
   bool Ask(Searcher& searcher, Question question) {
     const uint64_t before = searcher.nodes();

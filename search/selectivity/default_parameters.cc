@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "absl/status/status.h"
-#include "othello/embedded_file.h"
-#include "othello/whole_file.h"
+#include "othello/support/embedded_file.h"
+#include "othello/support/whole_file.h"
 
 // The build names the files if they exist.
 #ifdef RIALTO_DEFAULT_PROBCUT

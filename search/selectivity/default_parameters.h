@@ -18,7 +18,7 @@ namespace search {
 absl::StatusOr<std::shared_ptr<const ProbCutModel>> LoadDefaultProbCutModel();
 absl::StatusOr<std::shared_ptr<const RankTable>> LoadDefaultRankTable();
 
-// The same with all that the files say.
+// The same with the whole contents of the files.
 absl::StatusOr<ProbCutFile> ReadDefaultProbCutFile();
 absl::StatusOr<RankCutFile> ReadDefaultRankCutFile();
 

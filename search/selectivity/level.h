@@ -17,10 +17,9 @@ namespace search {
 
 // Midgame searches of a selective method; what t is, the method says.
 inline constexpr SelectivityLevel kMidgameLevel = 0;
-// Those that are asked for no more than this depth, in which Multi-ProbCut cuts
-// with more care: they take milliseconds, and whoever asks for so few plies
-// wants what a full search would say. Against the clock care has not paid
-// (docs/methods.md).
+// Multi-ProbCut cuts more carefully in searches that are limited to this depth:
+// they take milliseconds, and a user who asks for so few plies expects what a
+// full search would say. Against the clock this has not paid (docs/methods.md).
 inline constexpr SelectivityLevel kCarefulLevel = 6;
 inline constexpr int kCarefulDepth = 12;
 
@@ -45,8 +44,8 @@ constexpr Fixed FixedFrom(double number) {
                             (number < 0 ? -0.5 : 0.5));
 }
 
-// The percentage that a result of this level is quoted with: 100 if nothing
-// was left out, 0 if the level has none.
+// The percentage shown with a result of this level: 100 if nothing was left
+// out, 0 if the level has none.
 constexpr int PercentOf(SelectivityLevel level) {
   if (level == kExactLevel) return 100;
   for (const EndgameLevel& known : kEndgameLevels) {

@@ -9,8 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
-#include "othello/text_cursor.h"
+#include "othello/support/decimal.h"
+#include "othello/support/text_cursor.h"
 
 namespace search {
 namespace {
@@ -24,7 +24,7 @@ constexpr MethodParameter kProbCutParameters[] = {
 constexpr MethodParameter kMultiProbCutParameters[] = {
     {"t", 1.5, 0.1, 10, false, "deviations that a cut must be sure of"},
     {"careful_t", 2.5, 0.1, 10, false,
-     "likewise in searches to depth 12 at most, if it is more than t"},
+     "the same for searches to depth 12 at most, if it is larger than t"},
 };
 
 constexpr MethodParameter kMultiCutParameters[] = {
@@ -92,7 +92,8 @@ std::string RangeOf(const MethodParameter& parameter) {
                       " from ", parameter.lowest, " to ", parameter.largest);
 }
 
-// "key=value" into the values of a choice; `given` marks what was set before.
+// Puts "key=value" into the values of a choice; `given` marks those already
+// set.
 absl::Status SetParameter(absl::string_view setting, MethodChoice& choice,
                           std::vector<bool>& given) {
   const std::pair<absl::string_view, absl::string_view> parts =

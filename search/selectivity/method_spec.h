@@ -42,7 +42,7 @@ struct MethodChoice {
   int GetWhole(absl::string_view parameter) const;
 };
 
-// One method, or two that are asked in turn.
+// One method, or two that are applied in turn.
 struct MethodSpec {
   std::vector<MethodChoice> choices;
 
@@ -52,11 +52,11 @@ struct MethodSpec {
   std::string ToString() const;
 };
 
-// NAME[:key=value,...] or two of them with + between them. Errors say what is
-// wrong and what would be right.
+// NAME[:key=value,...] or two of them joined by +. Errors say what is wrong and
+// what is allowed.
 absl::StatusOr<MethodSpec> ParseMethodSpec(absl::string_view text);
 
-// Names, parameters and standards as a text for people.
+// Names, parameters and defaults as a text for people.
 std::string MethodHelp();
 
 }  // namespace search

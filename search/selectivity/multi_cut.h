@@ -50,7 +50,7 @@ class MultiCut : public NoReductions {
     const bool cut = counting_.Ask(searcher, [&] {
       int cuts = 0;
       for (int i = 0; i < count && cuts < required_cuts; ++i) {
-        // Stop when the cuts that are missing are more than the moves left.
+        // Stop when more cuts are missing than moves are left.
         if (required_cuts - cuts > count - i) return false;
         moves.BringBest(i);
         cuts += searcher.IsMoveAtLeast(

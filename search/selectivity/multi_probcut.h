@@ -25,7 +25,7 @@ namespace search {
 
 struct MultiProbCutThresholds {
   Fixed t;
-  Fixed careful_t;  // of searches that are asked for kCarefulDepth at most
+  Fixed careful_t;  // of searches limited to kCarefulDepth
 };
 
 class MultiProbCut : public NoReductions {
@@ -85,8 +85,8 @@ class MultiProbCut : public NoReductions {
   }
 
  private:
-  // A test is left out if the static value lies this many deviations on the
-  // wrong side.
+  // A test is skipped if the static value is this many deviations on the wrong
+  // side.
   static constexpr Fixed kPreviewT = FixedFrom(0.5);
 
   std::shared_ptr<const ProbCutTests> tests_;

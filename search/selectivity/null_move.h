@@ -26,8 +26,8 @@ struct NullMoveParameters {
   othello::Score t;  // with some alternatives; twice as much with many
 };
 
-// With several threads, one that helps at a node knows of the path above it
-// what it met there itself.
+// With several threads, a helper at a node knows only the part of the path
+// above it that it has seen itself.
 class NullMove {
  public:
   static constexpr bool kIsSelective = true;

@@ -12,9 +12,9 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "othello/decimal.h"
-#include "othello/text_cursor.h"
-#include "othello/whole_file.h"
+#include "othello/support/decimal.h"
+#include "othello/support/text_cursor.h"
+#include "othello/support/whole_file.h"
 
 namespace search {
 namespace {
@@ -189,7 +189,7 @@ int FieldReader::TakeInteger() {
   if (!status_.ok()) return 0;
   const absl::string_view field = line_.fields[next_];
   int value = 0;
-  // The digits are looked at because SimpleAtoi() takes blanks and signs too.
+  // The digits are checked because SimpleAtoi() accepts blanks and signs too.
   if (!std::all_of(field.begin(), field.end(), absl::ascii_isdigit) ||
       !absl::SimpleAtoi(field, &value) || value > kLargestInteger) {
     RefuseField(absl::StrCat("a whole number from 0 to ", kLargestInteger));

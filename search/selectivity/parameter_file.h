@@ -1,6 +1,6 @@
 // Files of fitted parameters (docs/formats.md): what those of ProbCut and of
-// RankCut have in common. A commented header says what the file is, with which
-// weights it was fitted and how; a table with tabs follows.
+// RankCut share. A commented header names the kind of file, the weights it was
+// fitted with and how; a table with tabs follows.
 
 #ifndef RIALTO_SEARCH_SELECTIVITY_PARAMETER_FILE_H_
 #define RIALTO_SEARCH_SELECTIVITY_PARAMETER_FILE_H_
@@ -16,7 +16,7 @@
 
 namespace search {
 
-// What tells one kind of file from another.
+// What distinguishes one kind of file from another.
 struct ParameterFormat {
   absl::string_view title;  // "probcut parameters"
   int version;
@@ -27,7 +27,7 @@ struct ParameterHeader {
   // Of the weights that the parameters were fitted with
   // (pattern_eval::FingerprintOf).
   uint64_t weights_fingerprint = 0;
-  // How the file came to be, as "key: value".
+  // How the file was made, as "key: value".
   std::vector<std::string> provenance;
 };
 
@@ -58,8 +58,8 @@ std::string FormatParameterHeader(const ParameterFormat& format,
 // The content of a file of parameters. Errors name the file.
 absl::StatusOr<std::string> ReadParameterText(const std::string& path);
 
-// Takes the fields of a line one after the other. After the first error the
-// rest is left alone, so that one look at status() in the end is enough.
+// Reads the fields of a line one after another. After the first error the rest
+// is skipped, so that one check of status() at the end is enough.
 class FieldReader {
  public:
   FieldReader(const ParameterFormat& format, const ParameterLine& line);

@@ -41,7 +41,7 @@
 
 namespace search {
 
-// What the hooks may know of a node. Scores are in the units of the phase.
+// What the hooks know of a node. Scores are in the units of the phase.
 struct NodeView {
   int depth;
   int ply;
@@ -52,7 +52,7 @@ struct NodeView {
   bool expects_cut;  // by the alternation of node types in a minimal tree
 };
 
-// What they may know of a move that is about to be searched.
+// What they know of the next move.
 struct MoveView {
   othello::Square square;
   int rank;  // from 0
@@ -101,6 +101,26 @@ struct NoSelectivity : NoProbes, NoReductions {
 
   void AddStatistics(std::vector<CutStatistics>&) const {}
 };
+
+// Methods say by constants whether they may leave something out, and whether
+// they step through the levels; one that is chosen at run time (any_method.h)
+// by functions.
+template <typename P>
+constexpr bool IsSelective(const P& policy) {
+  if constexpr (requires { policy.is_selective(); }) {
+    return policy.is_selective();
+  } else {
+    return P::kIsSelective;
+  }
+}
+template <typename P>
+constexpr bool HasLevels(const P& policy) {
+  if constexpr (requires { policy.has_levels(); }) {
+    return policy.has_levels();
+  } else {
+    return P::kHasLevels;
+  }
+}
 
 template <typename A, typename B>
 struct Both {

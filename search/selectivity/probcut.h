@@ -1,4 +1,4 @@
-// ProbCut as M. Buro's paper of 1995 has it ("ProbCut: An Effective Selective
+// ProbCut as in M. Buro's paper of 1995 ("ProbCut: An Effective Selective
 // Extension of the Alpha-Beta Algorithm", Figure 2): one pair of depths, tests
 // at one height of the tree, both bounds.
 

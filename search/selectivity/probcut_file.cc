@@ -7,9 +7,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
-#include "othello/decimal.h"
-#include "othello/text_cursor.h"
-#include "othello/whole_file.h"
+#include "othello/support/decimal.h"
+#include "othello/support/text_cursor.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/parameter_file.h"
 
 namespace search {

@@ -16,9 +16,9 @@
 
 namespace search {
 
-// What was fitted for positions with this many discs and these two depths.
-// A deep search that reaches the end of the game, deep == 64 - discs, stands
-// for the exact score. Values are in discs.
+// The fit for positions with this many discs and these two depths. A deep
+// search that reaches the end of the game, deep == 64 - discs, means the exact
+// score. Values are in discs.
 struct ProbCutRow {
   int discs = 0;
   int shallow = 0;
@@ -32,8 +32,8 @@ struct ProbCutRow {
   double se_a = 0;
   double se_b = 0;
   double se_sigma = 0;
-  // Where n pairs come from: so many have this number of discs, the others up
-  // to `reach` discs more or less. Files of version 1 do not say.
+  // The origin of the n pairs: this many have exactly this number of discs, the
+  // others up to `reach` discs more or less. Files of version 1 do not say.
   int64_t own = 0;
   int reach = 0;
   // Nothing was measured here; the row continues others.

@@ -61,7 +61,7 @@ constexpr othello::Score ShallowBoundBelow(const ProbCutLine& line,
       DivideFloor(-margin + alpha * kFixedOne - line.offset, line.slope));
 }
 
-// What the deep search is expected to say.
+// The expected value of the deep search.
 constexpr othello::Score ExpectedDeep(const ProbCutLine& line,
                                       othello::Score shallow) {
   return static_cast<othello::Score>(

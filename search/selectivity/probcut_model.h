@@ -32,7 +32,7 @@
 
 namespace search {
 
-// Slow; methods ask it once for all that they need.
+// Slow; methods call it once for everything they need.
 class ProbCutModel {
  public:
   // The rows must pass CheckProbCutRow(). An empty file is an error. The scale
@@ -49,7 +49,7 @@ class ProbCutModel {
   uint64_t weights_fingerprint() const { return weights_fingerprint_; }
 
  private:
-  // What a row says, in 1/10000 disc: the decimals of the file.
+  // The numbers of a row, in 1/10000 disc: the decimals of the file.
   struct Values {
     int64_t slope;
     int64_t offset;

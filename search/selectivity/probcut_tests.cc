@@ -9,7 +9,7 @@
 namespace search {
 namespace {
 
-// Boards with fewer discs have no game behind them.
+// No game has positions with fewer discs.
 constexpr int kMinDiscs = 4;
 
 constexpr int kSquares = 64;

@@ -33,7 +33,7 @@ struct ProbCutTestList {
 // The shallow depths to try before a search of depth `deep`, rising: some for
 // each depth from 3 up.
 std::vector<int> MidgameShallowDepths(int deep);
-// Likewise before a search to the end of the game.
+// The same before a search to the end of the game.
 std::vector<int> EndgameShallowDepths(int empties);
 
 // A test that a model has no line for.
@@ -45,7 +45,7 @@ struct MissingTest {
   bool lacks_preview = false;  // from the static value to the shallow one
 };
 
-// All that ProbCutTests::Create() would ask a model for in vain.
+// Everything that ProbCutTests::Create() needs and the model lacks.
 std::vector<MissingTest> FindMissingTests(const ProbCutModel& model);
 
 class ProbCutTests {

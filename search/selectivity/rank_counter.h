@@ -20,7 +20,7 @@ namespace search {
 // For searches on one thread: the table is not guarded.
 class RankCounter : public NoProbes {
  public:
-  // Nothing is left out, but the hooks want to be asked.
+  // Nothing is left out, but the hooks must be called.
   static constexpr bool kIsSelective = true;
   static constexpr bool kHasLevels = false;
 

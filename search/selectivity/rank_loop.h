@@ -1,6 +1,6 @@
 // What RankCut remembers of a node while its moves are searched, and the
-// features that follow from it. Shared by the method and by those who count
-// for it, so that both see the same.
+// features that follow from it. Shared by the method and the counter, so that
+// both see the same.
 
 #ifndef RIALTO_SEARCH_SELECTIVITY_RANK_LOOP_H_
 #define RIALTO_SEARCH_SELECTIVITY_RANK_LOOP_H_

@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/parameter_file.h"
 
 namespace search {

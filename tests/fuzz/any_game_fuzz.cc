@@ -1,6 +1,6 @@
 // A position or game of any format, as people paste it.
 
-#include "othello/game_file.h"
+#include "othello/records/game_file.h"
 #include "tests/fuzz/fuzz_check.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

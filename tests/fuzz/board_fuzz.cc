@@ -1,6 +1,6 @@
 // ParseBoard takes any bytes, and what it accepts survives a round trip.
 
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "tests/fuzz/fuzz_check.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

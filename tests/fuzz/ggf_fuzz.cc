@@ -1,6 +1,6 @@
 // ParseGgf takes any bytes, and what it accepts survives a round trip.
 
-#include "othello/ggf.h"
+#include "othello/records/ggf.h"
 #include "tests/fuzz/fuzz_check.h"
 #include "tests/support/game_text.h"
 

@@ -1,6 +1,6 @@
 // ParseRecord takes any game, and a record survives a round trip.
 
-#include "othello/ggf.h"
+#include "othello/records/ggf.h"
 #include "tests/fuzz/fuzz_check.h"
 #include "tools/match/match_record.h"
 

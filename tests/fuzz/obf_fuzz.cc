@@ -1,6 +1,6 @@
 // ParseProblems takes any bytes, and each problem survives a round trip.
 
-#include "othello/problem_file.h"
+#include "othello/records/problem_file.h"
 #include "tests/fuzz/fuzz_check.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

@@ -1,6 +1,6 @@
 // ParsePgn takes any bytes, and what it accepts survives a round trip.
 
-#include "othello/pgn.h"
+#include "othello/records/pgn.h"
 #include "tests/fuzz/fuzz_check.h"
 #include "tests/support/game_text.h"
 

@@ -1,7 +1,7 @@
 // ParseSgf takes any bytes, and what it accepts survives a round trip, but for
 // passes, which are not written.
 
-#include "othello/sgf.h"
+#include "othello/records/sgf.h"
 #include "tests/fuzz/fuzz_check.h"
 #include "tests/support/game_text.h"
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/fuzz/fuzz_check.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

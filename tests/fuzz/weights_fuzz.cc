@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "pattern_eval/crc32.h"
+#include "othello/support/checksum.h"
 #include "pattern_eval/weights_file.h"
 #include "tests/fuzz/fuzz_check.h"
 
@@ -31,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   Try(bytes);
   if (size < 4) return 0;
   std::string mended(bytes.substr(0, size - 4));
-  const uint32_t crc = pattern_eval::Crc32(mended);
+  const uint32_t crc = othello::Crc32(mended);
   for (int i = 0; i < 4; ++i) {
     mended.push_back(static_cast<char>(crc >> (8 * i)));
   }

@@ -1,6 +1,6 @@
 // The readers of WTHOR files take any bytes.
 
-#include "othello/wthor.h"
+#include "othello/records/wthor.h"
 #include "tests/fuzz/fuzz_check.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "tests/support/naive_rules.h"
 #include "tests/support/random_positions.h"
 

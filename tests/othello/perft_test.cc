@@ -50,7 +50,7 @@ TEST(PerftTest, StartPosition) {
 }
 
 TEST(PerftTest, PassesAndEndsOfGames) {
-  // Nobody can move: one leaf at any depth.
+  // No one can move: one leaf at any depth.
   const Position over = {0x3, 0};
   // The mover on b1 must pass, then a1 takes c1 over b1 and nothing is left.
   const Position pass = {0x2, 0x1};

@@ -73,7 +73,7 @@ TEST(FeatureStateTest, FullBoardsHaveTheLargestIndices) {
 }
 
 // Plays random games with a state beside the position that is never computed
-// anew, a million plies for each kernel.
+// again, a million plies for each kernel.
 TEST(FeatureStateTest, StatesAlongMovesEqualStatesFromScratch) {
   for (const Kernel& kernel : RunnableKernels()) {
     Random random(2);

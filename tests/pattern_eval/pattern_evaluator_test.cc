@@ -117,7 +117,7 @@ TEST(PatternEvaluatorTest, SymmetricPositionsHaveOneValue) {
 
 // Colours do not exist for the evaluator, so exchanging them together with
 // the side to move changes nothing; a position that was reached by a pass has
-// the value of the same discs set up anew.
+// the value of the same discs set up again.
 TEST(PatternEvaluatorTest, ValueDependsOnTheMoverOnly) {
   const PatternEvaluator& evaluator = SyntheticEvaluator();
   Random random(3);

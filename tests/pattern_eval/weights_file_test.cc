@@ -10,7 +10,7 @@
 #include <memory>
 #include <string>
 
-#include "pattern_eval/crc32.h"
+#include "othello/support/checksum.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "tests/support/random_positions.h"
 
@@ -46,7 +46,8 @@ std::string WithU32(std::string bytes, size_t at, uint32_t value) {
 // The bytes with a checksum that fits, so that the next check is reached.
 std::string WithRightCrc(const std::string& bytes) {
   const size_t end = bytes.size() - 4;
-  return WithU32(bytes, end, Crc32(absl::string_view(bytes).substr(0, end)));
+  return WithU32(bytes, end,
+                 othello::Crc32(absl::string_view(bytes).substr(0, end)));
 }
 
 // A whole file around some compressed bytes.

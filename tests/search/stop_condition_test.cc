@@ -39,7 +39,7 @@ TEST(StopConditionsTest, WithoutLimitsOnlyTheOutsideCounts) {
   conditions.Check(std::numeric_limits<uint64_t>::max());
   EXPECT_FALSE(conditions.IsRaised());
   control.Stop();
-  EXPECT_FALSE(conditions.IsRaised());  // until somebody looks
+  EXPECT_FALSE(conditions.IsRaised());  // until someone looks
   conditions.Check(0);
   EXPECT_TRUE(conditions.IsRaised());
   control.Reset();

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "othello/problem_file.h"
+#include "othello/records/problem_file.h"
 #include "search/searcher.h"
 #include "tests/support/searching.h"
 #include "tests/support/shared_data.h"

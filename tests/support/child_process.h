@@ -28,7 +28,7 @@ class ChildProcess {
     arguments.push_back(nullptr);
     pid_ = fork();
     if (pid_ == 0) {
-      // Only calls that are safe behind a fork.
+      // Only calls that are safe after a fork.
       dup2(in.read_end(), STDIN_FILENO);
       dup2(out.write_end(), STDOUT_FILENO);
       signal(SIGPIPE, SIG_DFL);

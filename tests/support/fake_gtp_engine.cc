@@ -22,7 +22,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/game.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 
 namespace {
 

@@ -18,7 +18,7 @@
 
 namespace othello {
 
-// Nobody gets so many threads then.
+// No one gets so many threads then.
 inline constexpr int kTooManyThreads = 50;
 
 // For a process that is about to end: large stacks and little room, so that

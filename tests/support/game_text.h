@@ -7,8 +7,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "othello/game.h"
-#include "othello/game_result.h"
-#include "othello/notation.h"
+#include "othello/records/game_result.h"
+#include "othello/records/notation.h"
 
 namespace othello {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <random>
 
-namespace training {
+namespace othello {
 
 // Mean 0, variance 1 (Box and Muller 1958).
 inline double NormalNoise(std::mt19937_64& random) {
@@ -19,6 +19,6 @@ inline double NormalNoise(std::mt19937_64& random) {
   return radius * std::cos(kFullCircle * uniform());
 }
 
-}  // namespace training
+}  // namespace othello
 
 #endif  // RIALTO_TESTS_SUPPORT_NORMAL_NOISE_H_

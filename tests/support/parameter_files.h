@@ -7,7 +7,7 @@
 #include <string>
 
 #include "gtest/gtest.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights_file.h"
 #include "search/selectivity/rank_table.h"

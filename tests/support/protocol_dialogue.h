@@ -29,8 +29,8 @@ class Dialogue {
   // All that the protocol writes about a line.
   std::string Say(absl::string_view line) {
     out_.str("");
-    const Reception reception = protocol_.Receive(line);
-    if (!reception.is_done) {
+    const LineEffect effect = protocol_.Receive(line);
+    if (!effect.is_done) {
       session_->ClearInterrupt();
       is_over_ |= !protocol_.Handle(line, search::Clock::now());
     }

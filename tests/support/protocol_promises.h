@@ -15,7 +15,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "absl/strings/strip.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "tools/engine/cassio.h"
 #include "tools/engine/gtp.h"
 #include "tools/engine/gtp_parser.h"

@@ -41,7 +41,7 @@ class PtyProcess {
     ioctl(terminal_, TIOCSWINSZ, &size);
     pid_ = fork();
     if (pid_ == 0) {
-      // Only calls that are safe behind a fork. The first terminal that the
+      // Only calls that are safe after a fork. The first terminal that the
       // leader of a session opens is its own.
       setsid();
       const int screen = open(name.c_str(), O_RDWR);

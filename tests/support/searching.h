@@ -44,7 +44,7 @@ inline SearchLimits WindowLimit(othello::DiscDiff alpha,
   return limits;
 }
 
-// The position behind a line of play, which must be legal: passes where there
+// The position after a line of play, which must be legal: passes where there
 // is no move, and only there.
 inline othello::Position AfterLegalLine(
     othello::Position position, const std::vector<othello::Square>& moves) {

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "othello/game.h"
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tools/engine/session.h"
 
 namespace engine {

@@ -29,11 +29,11 @@ inline void AddSyntheticPairs(std::mt19937_64& random, int discs, int shallow,
     pair.discs = static_cast<uint8_t>(discs);
     pair.shallow = static_cast<uint8_t>(shallow);
     pair.deep = static_cast<uint8_t>(deep);
-    const double v = std::clamp(12 * NormalNoise(random), -50.0, 50.0);
+    const double v = std::clamp(12 * othello::NormalNoise(random), -50.0, 50.0);
     pair.v_shallow = static_cast<float>(v);
-    pair.v_deep = static_cast<float>(
-        std::clamp(model.a * v + model.b + model.sigma * NormalNoise(random),
-                   -64.0, 64.0));
+    pair.v_deep = static_cast<float>(std::clamp(
+        model.a * v + model.b + model.sigma * othello::NormalNoise(random),
+        -64.0, 64.0));
     pair.game = static_cast<uint32_t>(pairs.size() / 10);
     pairs.push_back(pair);
   }

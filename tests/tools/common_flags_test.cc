@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "tests/support/parameter_files.h"
 #include "tests/support/run_program.h"
 
@@ -45,7 +45,7 @@ TEST(CommonFlags, ParametersOfOtherWeightsDrawAWarning) {
   EXPECT_EQ(outcome.exit_status, kExitOk);
   EXPECT_THAT(outcome.err, HasSubstr("warning: the ProbCut parameters were "
                                      "fitted with the weights "
-                                     "0000000000001234, not with"));
+                                     "0000000000001234, but the search uses"));
   EXPECT_THAT(outcome.out, Not(HasSubstr("warning")));
 }
 
@@ -120,12 +120,12 @@ TEST(CommonFlags, WhateverPlaysTakesFilesAndWarns) {
 
 TEST(CommonFlags, VarietyShowsItsSeed) {
   EXPECT_THAT(RunWords({"gtp", "--variety=2"}, "quit\n").err,
-              HasSubstr("rialto: the seed of the variety is "));
+              HasSubstr("rialto: the seed of 'variety' is "));
   EXPECT_THAT(RunWords({"gtp", "--variety=2", "--seed=5"}, "quit\n").err,
               Not(HasSubstr("seed")));
 }
 
-// On stderr too when an option changes in the midst of a game.
+// On stderr too when an option changes in the middle of a game.
 TEST(CommonFlags, ProtocolsWarnAtRunTime) {
   WriteFiles(3, 0x1234);
   const auto lines = [&](const std::string& command) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "othello/bitboard.h"
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/synthetic_weights.h"
 

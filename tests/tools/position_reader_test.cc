@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/temporary_folder.h"
 
 namespace tools {
@@ -85,7 +85,7 @@ TEST(PositionReaderTest, BadFilesDoNotHideTheOthers) {
   EXPECT_EQ(reading.bad_files, 3);
   EXPECT_THAT(
       reading.err,
-      AllOf(HasSubstr("'no/such/file.obf' is no file, and no position"),
+      AllOf(HasSubstr("'no/such/file.obf' is neither a file nor a position"),
             HasSubstr(RIALTO_SOURCE_DIR ": expected a file, found a directory"),
             HasSubstr("/dev/null: there is no position in it")));
 }

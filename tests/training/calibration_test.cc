@@ -19,7 +19,7 @@ std::vector<EvaluationPair> Pairs(int count, const PairModel& model) {
   std::vector<EvaluationPair> pairs;
   AddSyntheticPairs(random, 30, 4, 8, model, count, pairs);
   for (EvaluationPair& pair : pairs) {
-    pair.bound = static_cast<float>(6 * NormalNoise(random));
+    pair.bound = static_cast<float>(6 * othello::NormalNoise(random));
   }
   return pairs;
 }

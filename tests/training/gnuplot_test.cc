@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 
 namespace training {
 namespace {

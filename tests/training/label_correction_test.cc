@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "othello/support/linear_fit.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "tests/support/random_positions.h"
-#include "training/linear_fit.h"
 
 namespace training {
 namespace {
@@ -47,7 +47,7 @@ TEST(LabelCorrectionTest, TakesOutSlopeAndOffset) {
   const LabelCorrection correction = Measured(1);
   const auto labeler = Labeler::Create(kLabels, Options());
   const auto solver = Labeler::Create({kSolved, 4}, Options());
-  LinearSums sums[2];  // by parity
+  othello::LinearSums sums[2];  // by parity
   for (const auto& [position, split] : Sample()) {
     const othello::Score label =
         correction.Apply(position, (*labeler)->LabelOf(position));
@@ -55,7 +55,7 @@ TEST(LabelCorrectionTest, TakesOutSlopeAndOffset) {
         DiscsFromScore(label), DiscsFromScore((*solver)->LabelOf(position)));
   }
   // Up to the rounding of labels, and the clamping of the largest.
-  for (const LinearSums& of_parity : sums) {
+  for (const othello::LinearSums& of_parity : sums) {
     EXPECT_EQ(of_parity.count(), 60);
     EXPECT_NEAR(of_parity.mean_x(), of_parity.mean_y(), 0.5);
   }

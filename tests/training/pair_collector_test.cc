@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/toy_evaluator.h"
 #include "tests/support/fake_searcher.h"
 #include "tests/support/naive_search.h"

@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "training/probcut_samples.h"
 
 namespace training {

@@ -1,9 +1,9 @@
 #include "training/position_file.h"
 
 #include "gtest/gtest.h"
+#include "othello/support/checked_file.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/temporary_folder.h"
-#include "training/checked_file.h"
 
 namespace training {
 namespace {
@@ -33,7 +33,7 @@ TEST(PositionFileTest, ReadsWhatWasWritten) {
 TEST(PositionFileTest, RefusesImpossibleContent) {
   const TemporaryFolder folder;
   const std::string path = folder.Path("a.positions");
-  ASSERT_TRUE(WriteCheckedFile(path, "positions", {1, "12345"}).ok());
+  ASSERT_TRUE(othello::WriteCheckedFile(path, "positions", {1, "12345"}).ok());
   EXPECT_TRUE(absl::IsDataLoss(ReadPositionFile(path).status()));
   PositionFile overlapping;
   overlapping.positions.push_back({{3, 1}, 0});
@@ -54,6 +54,41 @@ TEST(PositionFileTest, FindsFilesInOrder) {
   EXPECT_TRUE(absl::IsNotFound(FindPositionFiles(folder.Path("d")).status()));
   const TemporaryFolder empty;
   EXPECT_TRUE(absl::IsNotFound(FindPositionFiles(empty.path()).status()));
+}
+
+TEST(LabelledFileTest, RoundTrip) {
+  const TemporaryFolder folder;
+  const std::string path = folder.Path("x.labelled");
+  const LabelledFile file = {
+      77,
+      {{othello::Position::Start(), -2047, false, Split::kTraining},
+       {{1, 2}, 2047, true, Split::kValidation},
+       {{4, 8}, 0, true, Split::kTest}}};
+  ASSERT_TRUE(WriteLabelledFile(path, file).ok());
+  const auto read = ReadLabelledFile(path);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(read->identity, 77u);
+  EXPECT_EQ(read->positions, file.positions);
+}
+
+TEST(LabelledFileTest, RefusesWhatIsNotWhole) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(ReadLabelledFile(folder.Path("none")).status().code(),
+            absl::StatusCode::kNotFound);
+  const std::string path = folder.Path("x.labelled");
+  const std::string record(20, '\0');
+  const auto code_of = [&](const std::string& payload) {
+    EXPECT_TRUE(othello::WriteCheckedFile(path, "labelled", {1, payload}).ok());
+    return ReadLabelledFile(path).status().code();
+  };
+  EXPECT_EQ(code_of(record), absl::StatusCode::kOk);
+  EXPECT_EQ(code_of(record.substr(1)), absl::StatusCode::kDataLoss);
+  std::string twice = record;
+  twice[0] = twice[8] = 1;  // a square with two discs
+  EXPECT_EQ(code_of(twice), absl::StatusCode::kDataLoss);
+  std::string split = record;
+  split[19] = 9;
+  EXPECT_EQ(code_of(split), absl::StatusCode::kDataLoss);
 }
 
 }  // namespace

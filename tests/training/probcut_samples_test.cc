@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-#include "training/item_log.h"
+#include "othello/support/item_log.h"
 
 namespace training {
 namespace {
@@ -25,8 +25,9 @@ std::string ErrorOf(const std::string& text) {
 TEST(ProbCutSamplesTest, SurvivesARoundTrip) {
   const std::string item = FormatPair(kPair) + FormatPair(kExactPair);
   const std::string text = PairFileHeader(0xAB12, {"seed: 1"}) + item +
-                           FormatItemMark(0, item) + FormatPair(kPair) +
-                           FormatItemMark(1, FormatPair(kPair));
+                           othello::FormatItemMark(0, item) +
+                           FormatPair(kPair) +
+                           othello::FormatItemMark(1, FormatPair(kPair));
   const auto file = ParsePairFile(text);
   ASSERT_TRUE(file.ok()) << file.status();
   EXPECT_EQ(file->weights_fingerprint, 0xAB12);
@@ -98,8 +99,8 @@ TEST(ProbCutSamplesTest, ErrorsNameTheLine) {
 TEST(ProbCutSamplesTest, DamageAndTruncationAreSeen) {
   const std::string item = FormatPair(kPair) + FormatPair(kExactPair);
   const std::string text = PairFileHeader(1, {}) + item +
-                           FormatItemMark(0, item) + item +
-                           FormatItemMark(1, item);
+                           othello::FormatItemMark(0, item) + item +
+                           othello::FormatItemMark(1, item);
   std::string damaged = text;
   damaged[damaged.find("2.75") + 3] = '6';
   EXPECT_THAT(ErrorOf(damaged), HasSubstr("does not fit"));

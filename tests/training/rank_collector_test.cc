@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/rank_features.h"
 #include "tests/support/random_positions.h"
 #include "training/rank_statistics.h"

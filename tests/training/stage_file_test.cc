@@ -1,8 +1,8 @@
 #include "training/stage_file.h"
 
 #include "gtest/gtest.h"
+#include "othello/support/checked_file.h"
 #include "tests/support/temporary_folder.h"
-#include "training/checked_file.h"
 
 namespace training {
 namespace {
@@ -33,7 +33,8 @@ TEST(StageFileTest, RefusesAnOddSize) {
   EXPECT_TRUE(absl::IsNotFound(ReadStageFile(folder.path()).status()));
   for (const std::string& payload : {std::string(), std::string(135, 'x')}) {
     ASSERT_TRUE(
-        WriteCheckedFile(folder.Path("weights"), "stage", {1, payload}).ok());
+        othello::WriteCheckedFile(folder.Path("weights"), "stage", {1, payload})
+            .ok());
     EXPECT_TRUE(absl::IsDataLoss(ReadStageFile(folder.path()).status()));
   }
 }

@@ -106,8 +106,8 @@ TEST_F(TrainerTest, ResumesFromAnyState) {
   EXPECT_LT(observer_.epochs, undisturbed_epochs_);
   ASSERT_EQ(resumed->stages.size(), undisturbed_->stages.size());
   for (size_t i = 0; i < resumed->stages.size(); ++i) {
-    const ErrorStatistics& errors = resumed->stages[i].errors;
-    const ErrorStatistics& expected = undisturbed_->stages[i].errors;
+    const othello::ErrorStatistics& errors = resumed->stages[i].errors;
+    const othello::ErrorStatistics& expected = undisturbed_->stages[i].errors;
     EXPECT_EQ(errors.count(), expected.count());
     if (errors.count() > 0) {
       EXPECT_EQ(errors.rms(), expected.rms());
@@ -189,28 +189,29 @@ TEST_F(TrainerTest, LearnsSomething) {
   EXPECT_LT(undisturbed_->stages.front().errors.rms(), 14);
 }
 
-TEST_F(TrainerTest, StretchesLabelsBySearchFromTheFirstThatAreChecked) {
-  double stretch = 1;
+TEST_F(TrainerTest, ScalesLabelsBySearchFromTheFirstThatAreChecked) {
+  double label_scale = 1;
   for (const StageReport& stage : undisturbed_->stages) {
     // Exact are up to 6 empty squares, checked up to 9: stage 14 has 0 to 4 of
     // them, stage 13 5 to 8, stage 12 9 to 12.
     if (stage.stage == 14) {
-      EXPECT_EQ(stage.stretch, 1);
+      EXPECT_EQ(stage.label_scale, 1);
     } else if (stage.stage >= 12) {
-      EXPECT_NE(stage.stretch, stretch);
-      EXPECT_GT(stage.stretch, 0.3);
-      EXPECT_LT(stage.stretch, 3);
+      EXPECT_NE(stage.label_scale, label_scale);
+      EXPECT_GT(stage.label_scale, 0.3);
+      EXPECT_LT(stage.label_scale, 3);
     } else {
-      EXPECT_EQ(stage.stretch, stretch);
+      EXPECT_EQ(stage.label_scale, label_scale);
     }
-    stretch = stage.stretch;
+    label_scale = stage.label_scale;
   }
-  TrainingSettings unstretched = QuickSettings(folder_.path());
-  unstretched.calibration_positions = 0;
-  const auto plain = Train(unstretched);
+  TrainingSettings unscaled = QuickSettings(folder_.path());
+  unscaled.calibration_positions = 0;
+  const auto plain = Train(unscaled);
   ASSERT_TRUE(plain.ok());
   EXPECT_NE(plain->weights, undisturbed_->weights);
-  for (const StageReport& stage : plain->stages) EXPECT_EQ(stage.stretch, 1);
+  for (const StageReport& stage : plain->stages)
+    EXPECT_EQ(stage.label_scale, 1);
 }
 
 TEST_F(TrainerTest, ANewRunDoesNotContinueAnother) {

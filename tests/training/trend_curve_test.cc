@@ -53,7 +53,7 @@ TEST(LocalTrendTest, TrendsWithoutNoiseAreFoundExactly) {
       residuals.freedom[discs] = discs;
       residuals.squares[discs] = discs * sigma * sigma;
     }
-    // At an end and in the midst.
+    // At an end and in the middle.
     for (int discs : {20, 25, 30}) {
       const TrendWindow window = {6, 2, degree};
       const auto line = FitTrendLine(moments, discs, window, false);
@@ -121,15 +121,15 @@ std::vector<GamePairs> Simulate(const World& world, std::mt19937_64& random,
     DiscMoments moments = {};
   };
   std::vector<OfGame> all(games);
-  for (OfGame& game : all) game.common = NormalNoise(random);
+  for (OfGame& game : all) game.common = othello::NormalNoise(random);
   for (int discs = kFirst; discs <= kLast; ++discs) {
     for (int i = 0; i < world.pairs; i += kFromRoot) {
       OfGame& game = all[random() % games];
-      const double root = NormalNoise(random);
-      const double place = 10 * NormalNoise(random);
+      const double root = othello::NormalNoise(random);
+      const double place = 10 * othello::NormalNoise(random);
       for (int k = 0; k < kFromRoot; ++k) {
-        const double x = place + 8 * NormalNoise(random);
-        const double e = std::sqrt(0.7) * NormalNoise(random) +
+        const double x = place + 8 * othello::NormalNoise(random);
+        const double e = std::sqrt(0.7) * othello::NormalNoise(random) +
                          std::sqrt(0.15) * (root + game.common);
         game.moments[discs].Add(
             x, SlopeAt(discs) * x + world.b(discs) + world.sigma(discs) * e);

@@ -58,7 +58,7 @@ FloatTable Fitted(const VectorSamples& training,
   return fit.table();
 }
 
-VectorSettings QuickSettings() {
+VectorSettings FewEpochs() {
   VectorSettings settings;
   settings.epochs = 12;
   settings.rate = 0.01;
@@ -90,7 +90,7 @@ TEST(VectorFitTest, ValuesAreWhatTheEvaluatorComputes) {
 TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
   const VectorSamples training = SamplesOfStage(60000, 1, SquareOfCorners);
   const VectorSamples others = SamplesOfStage(2000, 2, SquareOfCorners);
-  VectorSettings settings = QuickSettings();
+  VectorSettings settings = FewEpochs();
   const double with_vectors = RmsOf(Fitted(training, settings), others);
   settings.channels = 0;
   const double linear = RmsOf(Fitted(training, settings), others);
@@ -99,7 +99,7 @@ TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
 
 TEST(VectorFitTest, TheSameSeedGivesTheSameTable) {
   const VectorSamples training = SamplesOfStage(2000, 1, SquareOfCorners);
-  VectorSettings settings = QuickSettings();
+  VectorSettings settings = FewEpochs();
   settings.epochs = 2;
   const FloatTable first = Fitted(training, settings);
   const FloatTable second = Fitted(training, settings);
@@ -117,7 +117,7 @@ TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
   const VectorSamples training = SamplesOfStage(500, 1, SquareOfCorners);
   FloatTable guess(VectorRowCount());
   for (FloatTableRow& row : guess) row.values[0] = row.values[3] = 0.25f;
-  VectorSettings settings = QuickSettings();
+  VectorSettings settings = FewEpochs();
   settings.epochs = 1;
   VectorFit fit(training, guess, settings);
   fit.RunEpoch();

@@ -47,7 +47,7 @@ else()
   target_link_libraries(rialto_zstd INTERFACE libzstd_static)
 endif()
 
-# rialto_zlib: pairs that gzip packed.
+# rialto_zlib: checksums, and pairs that gzip packed.
 add_library(rialto_zlib INTERFACE)
 find_package(ZLIB QUIET)
 if(ZLIB_FOUND)

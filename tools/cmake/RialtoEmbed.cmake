@@ -1,5 +1,5 @@
 # rialto_embed(source definition path): builds the file at `path` into `source`,
-# which finds its full name as the macro `definition` (othello/embedded_file.h).
+# which finds its full name as the macro `definition` (othello/support/embedded_file.h).
 # Both paths are relative to the current folder. Without the file the macro is
 # not defined. The glob makes CMake configure again when the file appears or
 # vanishes, OBJECT_DEPENDS compiles again when it changes.

@@ -2,18 +2,21 @@
 # Both the declared dependencies and the #include lines are checked each time
 # CMake configures, so that a forbidden include fails the build with its place.
 
-set(RIALTO_LAYER_othello 0)
-set(RIALTO_LAYER_pattern_eval 1)
-set(RIALTO_LAYER_search 2)
-set(RIALTO_LAYER_tools/engine 3)
-set(RIALTO_LAYER_training 3)
-set(RIALTO_LAYER_tools 4)
-set(RIALTO_LAYERED_FOLDERS othello pattern_eval search tools/engine training
-                           tools)
+set(RIALTO_LAYER_othello/support 0)
+set(RIALTO_LAYER_othello 1)
+set(RIALTO_LAYER_othello/records 2)
+set(RIALTO_LAYER_pattern_eval 2)
+set(RIALTO_LAYER_search 3)
+set(RIALTO_LAYER_tools/engine 4)
+set(RIALTO_LAYER_training 4)
+set(RIALTO_LAYER_tools 5)
+set(RIALTO_LAYERED_FOLDERS
+    othello/support othello othello/records pattern_eval search tools/engine
+    training tools)
 
 # Search knows the Evaluator concept only; these files join it to an evaluator.
-set(RIALTO_JOINS_SEARCH_AND_EVAL search/instances/instance_inl.h
-                                 search/searcher.cc)
+set(RIALTO_JOINS_SEARCH_AND_EVAL
+    search/laboratory_search.cc search/search_instances.cc search/searcher.cc)
 
 # rialto_folder_of(path out): the layered folder that a path (relative to the
 # root) belongs to, the longest match first; empty for system headers.

@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "othello/game.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "tools/analysis_picture.h"
 #include "tools/analysis_report.h"
 #include "tools/common_flags.h"
@@ -122,7 +122,7 @@ std::string SearchedText(const engine::Options& options) {
   return absl::StrCat("level ", options.level);
 }
 
-// The files that flags ask for.
+// The files named by flags.
 absl::Status CheckPictures() {
   for (const std::string& path :
        {absl::GetFlag(FLAGS_svg), absl::GetFlag(FLAGS_html)}) {

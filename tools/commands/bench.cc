@@ -18,7 +18,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "search/searcher.h"
 #include "search/selectivity/probcut_file.h"
@@ -31,7 +31,7 @@
 #include "tools/result_text.h"
 
 ABSL_FLAG(int, positions, static_cast<int>(std::size(tools::kBenchPositions)),
-          "Search only the first so many positions");
+          "Search only this many positions, the first ones");
 
 namespace tools {
 namespace {
@@ -42,10 +42,11 @@ using ::search::SearchOptions;
 using ::search::SearchResult;
 
 constexpr int kPositions = static_cast<int>(std::size(kBenchPositions));
-// What is asked of a search.
+// The limits of a search.
 struct Task {
   int depth;
-  int solved_empties;  // Up to so many the position is solved.
+  int solved_empties;  // With this many empty squares or fewer, the position is
+                       // solved.
 };
 constexpr Task kTask = {11, 18};
 // Made-up weights say little, which makes the tree large.
@@ -120,8 +121,8 @@ bool IsGiven(absl::string_view flag) {
   return found->CurrentValue() != found->DefaultValue();
 }
 
-// One search that flags ask for: the toy evaluation unless they name weights,
-// and nothing is pruned unless they say how or name a bundle.
+// The search that the flags describe: with the toy evaluation unless they name
+// weights, and without pruning unless they name a method or a bundle.
 absl::StatusOr<SearchOptions> OptionsFromFlags(std::ostream& err) {
   absl::StatusOr<engine::Configuration> asked = ConfigurationFromFlags();
   if (!asked.ok()) return asked.status();

@@ -1,6 +1,6 @@
-// What a command of the `rialto` program is. Each has a file of its own in
-// this folder and a row in the table of command_table.cc; help, dispatch and
-// the check of flags all read that row.
+// What a command of the `rialto` program is. Each has its own file in this
+// folder and a row in the table of command_table.cc; help, dispatch and the
+// check of flags all read that row.
 
 #ifndef RIALTO_TOOLS_COMMANDS_COMMAND_H_
 #define RIALTO_TOOLS_COMMANDS_COMMAND_H_

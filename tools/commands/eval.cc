@@ -8,7 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_format.h"
 #include "othello/score.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "tools/commands/analyze.h"
 #include "tools/commands/problem_search.h"

@@ -1,4 +1,4 @@
-// Flags that take the search apart, to measure what its parts bring.
+// Flags that switch parts of the search off, to measure what each part gains.
 
 #ifndef RIALTO_TOOLS_COMMANDS_LABORATORY_FLAGS_H_
 #define RIALTO_TOOLS_COMMANDS_LABORATORY_FLAGS_H_
@@ -10,8 +10,8 @@
 
 namespace tools {
 
-// What --algorithm and --ordering ask for; nothing if neither is given, which
-// means the search as it plays.
+// The search of --algorithm and --ordering; nothing if neither is given, which
+// means the search used in play.
 absl::StatusOr<std::optional<search::LaboratoryFeatures::Switches>>
 LaboratorySwitchesFromFlags();
 

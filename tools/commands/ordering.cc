@@ -31,7 +31,7 @@ using Switches = ::search::LaboratoryFeatures::Switches;
 
 constexpr int kPositions = 50;
 constexpr int kDefaultDepth = 8;
-constexpr int kMaxDepth = 12;  // direct alpha-beta takes hours beyond
+constexpr int kMaxDepth = 12;  // beyond this, direct alpha-beta takes hours
 // Positions have 16 to 44 discs: random play first, then depth-2 searches.
 constexpr int kFewestDiscs = 16;
 constexpr int kDiscSteps = 8;
@@ -67,8 +67,8 @@ Position RandomMove(std::mt19937_64& random, const Position& position,
   return position.Play(othello::LowestSquare(moves));
 }
 
-// A position with a move and so many discs, or nothing if the game ended
-// before.
+// A position with a legal move and this many discs, or nothing if the game
+// ended before.
 std::optional<Position> PlayTo(int discs, std::mt19937_64& random,
                                Searcher& searcher) {
   Position position = Position::Start();

@@ -14,7 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/default_weights.h"
 #include "pattern_eval/weights_file.h"
 #include "search/searcher.h"
@@ -34,16 +34,20 @@ using ::engine::Provenance;
 constexpr size_t kMaxPartBytes = size_t{1} << 30;
 
 constexpr absl::string_view kDetails =
-    "Says what a bundle of parameters holds, how each part was made, and "
-    "whether it is\ncomplete: weights, and ProbCut and RankCut parameters "
-    "that were fitted with them.\nWithout a folder: what is built into this "
-    "program. rialto-train, rialto-fit-probcut\nand rialto-fit-rankcut write "
-    "bundles, and all that plays reads them, by\n--params=FOLDER "
-    "(docs/fitting.md). Exit status 1 if something is missing or wrong.\n"
+    "Shows what a bundle of parameters holds, how each part was made, and "
+    "whether it is\n"
+    "complete: weights, and ProbCut and RankCut parameters that were fitted "
+    "with them.\n"
+    "Without a folder: what is built into this program. rialto-train, "
+    "rialto-fit-probcut and\n"
+    "rialto-fit-rankcut write bundles, and everything that plays reads them, "
+    "by\n"
+    "--params=FOLDER (docs/fitting.md). Exit status 1 if something is missing "
+    "or wrong.\n"
     "\n"
-    "JSON keys, a line for each part: part, file, present, and where they are "
-    "known\nweights (a fingerprint), command, seed, date, fault; then total, "
-    "path, complete.\n";
+    "JSON keys, a line for each part: part, file, present, and where known "
+    "weights (a\n"
+    "fingerprint), command, seed, date, fault; then total, path, complete.\n";
 
 // One part of a bundle as it was found.
 struct PartReport {
@@ -54,8 +58,8 @@ struct PartReport {
   std::vector<std::string> faults;
 };
 
-// The lines "key: value" of a header, and other lines that are not a table as
-// facts of their own.
+// The lines "key: value" of a header; other lines outside the table become
+// facts without a key.
 std::vector<Provenance> FactsOf(const std::vector<std::string>& lines) {
   std::vector<Provenance> facts;
   for (absl::string_view line : lines) {
@@ -71,7 +75,7 @@ std::vector<Provenance> FactsOf(const std::vector<std::string>& lines) {
   return facts;
 }
 
-// Takes what a file says about itself, or why it cannot be read.
+// Adds what a file says about itself, or why it cannot be read.
 void TakeWeights(
     const absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>>& weights,
     PartReport& report) {
@@ -91,7 +95,7 @@ void TakeParameters(const absl::StatusOr<File>& file, PartReport& report) {
   }
   report.weights = file->weights_fingerprint;
   report.facts = FactsOf(file->provenance);
-  // What a fit measured is not how it was made.
+  // What a fit measured does not describe how it was made.
   std::erase_if(report.facts,
                 [](const Provenance& fact) { return fact.key == "about"; });
 }
@@ -113,7 +117,7 @@ void Take(const std::string& path, PartReport& report) {
   }
 }
 
-// What the manifest says about a file counts more than the file.
+// The manifest takes precedence over the file.
 void TakeManifest(const Bundle& bundle, PartReport& report) {
   const std::string file(engine::FileOf(report.part));
   if (!bundle.manifest().has_value()) return;
@@ -139,7 +143,7 @@ void TakeManifest(const Bundle& bundle, PartReport& report) {
   }
 }
 
-// Reports on a bundle, or on what is built in if there is none.
+// Reports on a bundle, or on the built-in parameters if there is none.
 std::vector<PartReport> Inspect(const std::optional<Bundle>& bundle,
                                 const std::string& folder) {
   std::vector<PartReport> reports;

@@ -1,4 +1,4 @@
-// The command `rialto params`: what a bundle of parameters holds.
+// The command `rialto params`: shows what a bundle of parameters holds.
 
 #ifndef RIALTO_TOOLS_COMMANDS_PARAMS_H_
 #define RIALTO_TOOLS_COMMANDS_PARAMS_H_

@@ -70,7 +70,7 @@ terminal::Style StyleOfTerminal() {
   return style;
 }
 
-// The flag was looked at before.
+// The flag was checked before.
 void Begin(terminal::TerminalProtocol& protocol) {
   const std::string sides = absl::GetFlag(FLAGS_engine);
   protocol.SetEngineSides(sides.empty() ? "white" : sides).IgnoreError();
@@ -107,7 +107,7 @@ absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
   if (!absl::GetFlag(FLAGS_engine).empty()) {
     options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
   }
-  // A person who plays wants the whole machine.
+  // A player wants the whole machine.
   if (!IsFlagSet("threads")) {
     const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
     session.SetOption("threads", absl::StrCat(cores)).IgnoreError();

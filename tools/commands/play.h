@@ -16,8 +16,8 @@ Command PlayCommand();
 // Whether stdin and stdout are a terminal.
 bool IsOnTerminal();
 
-// What the command does. On a terminal lines are edited; otherwise they are
-// read as they come, and the board is plain.
+// Runs the command. On a terminal, lines are edited; otherwise they are read as
+// they come, and the board is plain.
 absl::Status RunPlay(const std::vector<std::string>& arguments,
                      Streams streams);
 

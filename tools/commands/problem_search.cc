@@ -21,8 +21,8 @@ ABSL_FLAG(bool, keep_hash, false,
 namespace tools {
 namespace {
 
-// How many positions are read ahead to say how long it will take. A file with
-// more of them is read as it is searched.
+// How many positions are read ahead to estimate the time. Larger files are read
+// while they are searched.
 constexpr size_t kCountedPositions = 4096;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What `solve` and `search` share: they search positions one after another and
-// differ in what they ask and what they print.
+// What `solve` and `search` share: both search positions one after another,
+// with different limits and output.
 
 #ifndef RIALTO_TOOLS_COMMANDS_PROBLEM_SEARCH_H_
 #define RIALTO_TOOLS_COMMANDS_PROBLEM_SEARCH_H_
@@ -42,7 +42,7 @@ struct ProblemTotals {
   int bad_lines = 0;
   int bad_files = 0;
 
-  // OK, or an error that counts what could not be read and what was wrong.
+  // OK, or an error with the numbers of unreadable lines and wrong answers.
   absl::Status StatusWith(int wrong_answers) const {
     return FailureOf(bad_files, bad_lines, wrong_answers);
   }

@@ -31,14 +31,13 @@ std::string ProgramHelp() {
   }
   absl::StrAppendFormat(&help, "  %-10s %s\n", "help",
                         "explain a command: rialto help COMMAND");
-  absl::StrAppend(
-      &help,
-      "\n"
-      "rialto --version prints the version. Exit status: 0 done, "
-      "1 failed, 2 wrong usage.\n"
-      "Without a command rialto plays in the terminal; on a pipe it "
-      "speaks the protocol\nof the first line that comes: GTP, "
-      "NBoard, Cassio or XBoard.\n");
+  absl::StrAppend(&help,
+                  "\n"
+                  "rialto --version prints the version. Exit status: 0 done, "
+                  "1 failed, 2 wrong usage.\n"
+                  "Without a command rialto plays in the terminal; on a pipe "
+                  "it uses the\nprotocol of the first line: GTP, NBoard, "
+                  "Cassio or\nXBoard.\n");
   return help;
 }
 
@@ -57,13 +56,13 @@ bool IsHelpFlag(absl::string_view word) {
   return word == "--help" || word == "-h";
 }
 
-// Whether help is asked for anywhere before a word "--".
+// Whether a word before "--" asks for help.
 bool AsksForHelp(const std::vector<std::string>& words) {
   const auto end = std::find(words.begin(), words.end(), "--");
   return std::any_of(words.begin(), end, IsHelpFlag);
 }
 
-// Whether somebody may speak on stdin: not on a terminal or /dev/null.
+// Whether stdin may be a client: not a terminal or /dev/null.
 bool HasClient() {
   struct stat input;
   return fstat(STDIN_FILENO, &input) == 0 &&
@@ -94,7 +93,7 @@ absl::StatusOr<const Command*> FindCommand(absl::string_view name) {
       nearest.empty() ? "" : absl::StrCat("; did you mean ", nearest, "?")));
 }
 
-// `hint` is the command line that would explain what is right.
+// `hint` is the command line that shows the right usage.
 int Report(const absl::Status& error, absl::string_view hint,
            std::ostream& err) {
   err << "rialto: " << error.message() << "\n";

@@ -25,20 +25,19 @@ namespace tools {
 namespace {
 
 constexpr absl::string_view kGtpDetails =
-    "Speaks the Go Text Protocol, version 2, on stdin and stdout, as Quarry, "
-    "GoGui\nand match tools do. 'help' lists what it understands; "
-    "docs/protocols.md says more.\nAfter the end of the input, what was sent "
-    "is "
+    "Runs the Go Text Protocol, version 2, on stdin and stdout, for Quarry, "
+    "GoGui and\nmatch programs. 'help' lists its commands; docs/protocols.md "
+    "has the details.\nAfter the end of the input, all commands are still "
     "answered in full.\n";
 
 constexpr absl::string_view kNboardDetails =
-    "Speaks the NBoard protocol, version 2, on stdin and stdout. The depth "
-    "that NBoard\nsets is a level of Rialto. docs/protocols.md says more.\n";
+    "Runs the NBoard protocol, version 2, on stdin and stdout. The depth that "
+    "NBoard\nsets is a level of Rialto. docs/protocols.md has the details.\n";
 
 constexpr absl::string_view kCassioDetails =
-    "Speaks the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
-    "service that\nsearches positions to a depth. docs/protocols.md says "
-    "more.\n";
+    "Runs the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
+    "service that\nsearches positions to a depth. docs/protocols.md has the "
+    "details.\n";
 
 constexpr absl::string_view kXboardDetails =
     "Speaks the protocol of XBoard and WinBoard, version 2, on stdin and "
@@ -46,10 +45,9 @@ constexpr absl::string_view kXboardDetails =
     "it. docs/protocols.md says\nmore.\n";
 
 constexpr absl::string_view kAnalysisDetails =
-    "Reads requests and writes answers as JSON, an object on each line, many "
-    "requests\nat once: --threads of them are under way at a time, each with "
-    "a table of --hash_mb.\nThe flags are what requests leave open. "
-    "docs/analysis.md has the keys.\n";
+    "Reads requests and writes answers in JSON, one object per line. It works "
+    "on\n--threads requests at a time, each with a table of --hash_mb. Flags "
+    "set what\nrequests do not. docs/analysis.md has the keys.\n";
 
 engine::EngineIdentity Identity() {
   engine::EngineIdentity identity;

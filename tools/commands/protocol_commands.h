@@ -1,4 +1,4 @@
-// The commands that speak a protocol on stdin and stdout.
+// The commands that run a protocol on stdin and stdout.
 
 #ifndef RIALTO_TOOLS_COMMANDS_PROTOCOL_COMMANDS_H_
 #define RIALTO_TOOLS_COMMANDS_PROTOCOL_COMMANDS_H_
@@ -28,8 +28,8 @@ absl::Status RunDetectedProtocol(Streams streams);
 using MakeProtocol = std::unique_ptr<engine::Protocol> (*)(
     engine::Session& session, engine::Channel& channel);
 
-// A session as the flags say, in the protocol that `make` makes, until the
-// client goes. InvalidArgument if there are arguments.
+// Runs a session with the options of the flags, in the protocol that `make`
+// returns, until the client leaves. InvalidArgument if there are arguments.
 absl::Status RunProtocol(const std::vector<std::string>& arguments,
                          Streams streams, MakeProtocol make);
 

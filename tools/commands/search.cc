@@ -126,7 +126,7 @@ class ResultPrinter {
     }
   }
 
-  // For people only; scripts add up for themselves.
+  // For people only; scripts can add up the numbers.
   void PrintTotals(const ProblemTotals& totals) const {
     if (json_) return;
     out_ << totals.positions

@@ -66,7 +66,7 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
   if (absl::GetFlag(FLAGS_wld)) {
     if (alpha || beta) {
       return absl::InvalidArgumentError(
-          "--wld is a window of its own; leave out --alpha and --beta");
+          "--wld sets the window; leave out --alpha and --beta");
     }
     limits.alpha = -1;
     limits.beta = 1;

@@ -11,18 +11,19 @@ namespace {
 using ::othello::Color;
 using ::search::SearchResult;
 
-// Less than this is within the error of the evaluation.
+// A smaller loss is within the error of the evaluation.
 constexpr double kTurningLoss = 2;
-// A value nearer to 0 than this is no lead: scores of finished games are even.
+// Values nearer to 0 than this count as even: the scores of finished games are
+// even numbers.
 constexpr double kLead = 1;
 
-// 1 for the leader, -1 for who is behind, 0 if neither is.
+// 1 if the side leads, -1 if it trails, 0 if neither leads.
 int Standing(double score) {
   return score >= kLead ? 1 : score <= -kLead ? -1 : 0;
 }
 
-// Whether two moves lead to one position, seen from different sides of the
-// board. What searches say of the two may differ all the same.
+// Whether two moves lead to the same position up to symmetry. Searches may
+// still value the two differently.
 bool AreOneMove(const othello::Position& position, othello::Square a,
                 othello::Square b) {
   if (a == b) return true;
@@ -32,12 +33,14 @@ bool AreOneMove(const othello::Position& position, othello::Square a,
 }
 
 // The limits of the options, at a depth that leaves an even number of squares
-// empty: scores of odd and even depths differ, and would look like losses.
+// empty: scores of odd and even depths differ, and the difference would look
+// like a loss.
 search::SearchLimits EvenLimits(const Session& session,
                                 const othello::Position& position) {
   search::SearchLimits limits = session.AnalysisLimits(position);
   const int left = position.empty_count() - limits.depth;
-  // One ply more if that is not the end of the game, which takes far longer.
+  // One ply more, unless that reaches the end of the game, which takes far
+  // longer.
   if (left > 1 && left % 2 == 1) ++limits.depth;
   if (left == 1 && limits.depth > 1) --limits.depth;
   return limits;
@@ -61,8 +64,8 @@ std::optional<search::ScoredLine> BestOtherMove(
   return std::nullopt;
 }
 
-// Fills in what a move of the game cost. `result` is that of the position
-// before the move, `made_score` what the move turned out to be worth.
+// Fills in what a move of the game cost. `result` is the search of the position
+// before the move, `made_score` the value of the move that was played.
 void Judge(Session& session, const othello::Position& position,
            const SearchResult& result, double made_score, AnalyzedMove& move) {
   move.best = move.move;

@@ -16,9 +16,9 @@
 namespace engine {
 
 // Searches all positions of the session's game as its options say, from the
-// last to the first, so that each can use what is known of those behind it.
-// `report` gets the number of moves made (passes among them) and the result
-// for the side to move. Blocks until done (true) or interrupted (false).
+// last to the first, so that each search finds the results of the later ones in
+// the table. `report` gets the number of moves made (including passes) and the
+// result for the side to move. Blocks until done (true) or interrupted (false).
 bool AnalyzeGame(
     Session& session,
     const std::function<void(size_t moves_made,
@@ -28,7 +28,7 @@ bool AnalyzeGame(
 struct AnalyzedMove {
   othello::Color mover = othello::Color::kBlack;
   othello::Square move = othello::kNoSquare;  // or kPass
-  // The move itself if nothing better is known.
+  // The move itself if no better one is known.
   othello::Square best = othello::kNoSquare;
   double score = 0;  // with best play, before the move
   double loss = 0;   // what the move gave away; 0 for the best move
@@ -37,8 +37,8 @@ struct AnalyzedMove {
 
 // The scores are consistent: a position is worth what its best move is worth,
 // and the move that was made is worth what the next position is. So the losses
-// add up: what white gave away less what black gave away is what the score for
-// black rose by from the first position to the last.
+// add up: White's total loss minus Black's is the change of Black's score from
+// the first position to the last.
 struct GameAnalysis {
   std::vector<AnalyzedMove> moves;
   // The value of each position for black, the last one included.
@@ -46,14 +46,14 @@ struct GameAnalysis {
 
   // Discs that a side gave away altogether.
   double LossOf(othello::Color color) const;
-  // Moves that lost two discs or more and with them the lead, or the draw: as
-  // indices of `moves`.
+  // Indices of the moves that lost two discs or more and turned a lead into a
+  // draw or a loss, or a draw into a loss.
   std::vector<size_t> TurningPoints() const;
 };
 
 // Searches all positions of the session's game, from the last to the first, and
-// then for a better move wherever the score falls; nothing if it is
-// interrupted. `progress`, which may be empty, hears how many positions are
+// then looks for a better move wherever the score falls. Returns nothing if
+// interrupted. `progress`, which may be empty, receives the number of positions
 // done.
 std::optional<GameAnalysis> AnalyzeMoves(
     Session& session,

@@ -16,9 +16,9 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "othello/text_cursor.h"
-#include "othello/whole_file.h"
-#include "pattern_eval/crc32.h"
+#include "othello/support/checksum.h"
+#include "othello/support/text_cursor.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
 
 namespace engine {
@@ -62,7 +62,7 @@ absl::StatusOr<std::optional<Manifest>> ReadManifest(
   return *std::move(manifest);
 }
 
-// Holds a folder for one program at a time.
+// Locks a folder for one program at a time.
 class FolderLock {
  public:
   explicit FolderLock(const std::string& folder)
@@ -142,7 +142,7 @@ std::string FormatManifest(const Manifest& manifest) {
 }
 
 std::string CrcText(absl::string_view bytes) {
-  return absl::StrFormat("%08x", pattern_eval::Crc32(bytes));
+  return absl::StrFormat("%08x", othello::Crc32(bytes));
 }
 
 absl::StatusOr<Bundle> Bundle::Open(const std::string& folder) {
@@ -188,7 +188,7 @@ std::string Bundle::Missing(BundlePart part) const {
 std::vector<std::string> Bundle::Warnings(uint64_t weights_fingerprint) const {
   if (!manifest_.has_value()) {
     return {absl::StrCat(folder_, ": there is no ", kManifestFile,
-                         ", so nobody can say how the files came to be")};
+                         ", so it is unknown how the files were made")};
   }
   const std::string found = pattern_eval::FingerprintText(weights_fingerprint);
   const auto noted = manifest_->Find(FileOf(BundlePart::kWeights), kWeightsKey);

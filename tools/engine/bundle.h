@@ -41,12 +41,12 @@ struct ManifestRow {
 struct Manifest {
   std::vector<ManifestRow> rows;
 
-  // The value of the first such row.
+  // The value of the first row with this key.
   std::optional<absl::string_view> Find(absl::string_view file,
                                         absl::string_view key) const;
 };
 
-// Keys that every part has; others are for people.
+// Keys of every part; any others are for people.
 inline constexpr absl::string_view kCrcKey = "crc32";  // of the file's bytes
 inline constexpr absl::string_view kWeightsKey = "weights";  // a fingerprint
 
@@ -70,8 +70,8 @@ class Bundle {
 
   // "there is no probcut.tsv; 'rialto-fit-probcut --params=mine' makes it"
   std::string Missing(BundlePart part) const;
-  // What is questionable if these are its weights: an absent manifest, or one
-  // that knows other weights.
+  // What is doubtful if these are its weights: no manifest, or one that names
+  // other weights.
   std::vector<std::string> Warnings(uint64_t weights_fingerprint) const;
 
  private:
@@ -80,15 +80,15 @@ class Bundle {
   std::optional<Manifest> manifest_;
 };
 
-// How a file came to be, for the manifest: "command", "seed", "date".
+// How a file was made, for the manifest: "command", "seed", "date".
 struct Provenance {
   std::string key;
   std::string value;
 };
 
-// Notes in the manifest of the folder, which is made if need be, that a part
-// was written, for or with the weights of this fingerprint. The manifest is
-// replaced at once; several programs may do so at the same time.
+// Records in the folder's manifest (created if missing) that a part was
+// written, for or with the weights of this fingerprint. The manifest is
+// replaced atomically, and several programs may do so at the same time.
 absl::Status NoteInManifest(const std::string& folder, BundlePart part,
                             uint64_t weights_fingerprint,
                             const std::vector<Provenance>& provenance);

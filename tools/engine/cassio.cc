@@ -11,10 +11,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "othello/support/decimal.h"
 
 namespace engine {
 namespace {
@@ -28,8 +28,8 @@ using ::search::SearchResult;
 constexpr char kReady[] = "ready.\n";
 constexpr char kPrefix[] = "engine-protocol";
 
-// The words behind the prefix, the command in lower case; nothing if the line
-// is not of the protocol.
+// The words after the prefix, the command in lower case; nothing if the line
+// does not belong to the protocol.
 std::optional<std::vector<std::string>> ParseWords(absl::string_view line) {
   std::vector<std::string> words =
       absl::StrSplit(line, absl::ByAnyChar(" \t\r\n"), absl::SkipEmpty());
@@ -80,7 +80,7 @@ std::string CassioResult(const Board& board, const SearchResult& result) {
     absl::StrAppend(&moves, MoveText(move, color));
     color = othello::Opposite(color);
   }
-  // The 65 characters come without a blank, as they were asked for.
+  // The 65 characters without a blank, as the client sent them.
   std::string squares = othello::FormatBoard(board);
   squares.erase(64, 1);
   return absl::StrFormat(
@@ -117,30 +117,30 @@ std::string CassioProtocol::SearchInfos() const {
   return absl::StrFormat("node %d, time %.3f\n", nodes_.load(), seconds);
 }
 
-Reception CassioProtocol::Receive(absl::string_view line) {
+LineEffect CassioProtocol::Receive(absl::string_view line) {
   const std::optional<Words> words = ParseWords(line);
   const absl::string_view command = words.has_value() && !words->empty()
                                         ? absl::string_view(words->front())
                                         : absl::string_view();
-  Reception reception;
+  LineEffect effect;
   const std::lock_guard<std::mutex> lock(mutex_);
   const bool is_busy = pending_ > 0;
   if (IsBlank(line)) {
     channel_.Write(is_busy ? "ok.\n" : kReady);
-    reception.is_done = true;
+    effect.is_done = true;
   } else if (command == "get-search-infos") {
     channel_.Write(is_busy ? SearchInfos() : kReady);
-    reception.is_done = true;
+    effect.is_done = true;
   } else if (command == "stop") {
-    // The search itself says that it is ready.
+    // The search itself reports that it is ready.
     if (!is_busy) channel_.Write(kReady);
-    reception.interrupts = true;
-    reception.is_done = true;
+    effect.interrupts = true;
+    effect.is_done = true;
   } else {
-    reception.interrupts = command == "quit";
+    effect.interrupts = command == "quit";
     ++pending_;
   }
-  return reception;
+  return effect;
 }
 
 void CassioProtocol::Finish(absl::string_view text) {
@@ -162,7 +162,7 @@ bool CassioProtocol::Handle(absl::string_view line,
     return false;
   }
   if (words->front() == "feed-hash") {
-    Finish("");  // Hints for the table, which may be ignored. No answer.
+    Finish("");  // Hints for the table, which an engine may ignore. No answer.
     return true;
   }
   if (words->front() == "empty-hash") {
@@ -192,7 +192,7 @@ absl::Status CassioProtocol::HandleWords(const Words& words) {
 
 // midgame-search POSITION ALPHA BETA DEPTH PRECISION
 // endgame-search POSITION ALPHA BETA PRECISION
-// The side to move may stand apart from the 64 squares, as Edax allows.
+// The side to move may be a word of its own, as Edax allows.
 absl::Status CassioProtocol::Search(const Words& words, bool is_endgame) {
   nodes_ = 0;
   const size_t numbers = is_endgame ? 3 : 4;
@@ -215,7 +215,8 @@ absl::Status CassioProtocol::Search(const Words& words, bool is_endgame) {
   if (!precision.ok()) return precision.status();
 
   search::SearchLimits limits;
-  // Windows matter to exact searches; whole discs that contain the window.
+  // Windows matter only to exact searches; this one is in whole discs and
+  // contains the window asked for.
   const auto whole = [](double discs) {
     return static_cast<DiscDiff>(
         std::clamp<double>(discs, -othello::kMaxDiscs, othello::kMaxDiscs));

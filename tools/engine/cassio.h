@@ -29,9 +29,9 @@ class CassioProtocol : public Protocol {
                  const EngineIdentity& identity)
       : session_(session), channel_(channel), identity_(identity) {}
 
-  // Heartbeats, questions about a search and its stop are answered here, while
+  // Answers heartbeats, questions about a search, and its stop at once, while
   // the search runs.
-  Reception Receive(absl::string_view line) override;
+  LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
 
@@ -39,19 +39,19 @@ class CassioProtocol : public Protocol {
   class ResultPrinter;
   using Words = std::vector<std::string>;
 
-  // What is to be written before "ready.", or an error.
+  // The text to write before "ready.", or an error.
   absl::Status HandleWords(const Words& words);
   absl::Status Search(const Words& words, bool is_endgame);
   std::string SearchInfos() const;
-  // Writes the end of an answer; the engine is idle from then on if nothing
-  // else waits.
+  // Writes the end of an answer; after it the engine is idle unless another
+  // line waits.
   void Finish(absl::string_view text);
 
   Session& session_;
   Channel& channel_;
   const EngineIdentity identity_;
-  std::mutex mutex_;  // guards pending_, and that it agrees with the output
-  int pending_ = 0;   // lines received and not answered
+  std::mutex mutex_;  // guards pending_ and keeps it in step with the output
+  int pending_ = 0;   // lines received but not answered
   std::atomic<uint64_t> nodes_ = 0;
   std::atomic<search::Clock::time_point> search_start_{};
 };

@@ -13,42 +13,43 @@
 
 namespace engine {
 
-// What a channel brings, as a line of its own, when somebody outside the
-// protocol wants thinking to end: Ctrl-C on a terminal, a signal.
+// The line a channel delivers when something outside the protocol wants
+// thinking to end: Ctrl-C on a terminal, or a signal.
 inline constexpr absl::string_view kInterruptLine = "\x03";
 
 class Channel {
  public:
   virtual ~Channel() = default;
 
-  // Blocks until a line has come, and returns it without its line end. Nothing
-  // at the end of the input or when the channel is broken or closed. For one
+  // Blocks until a line arrives, and returns it without its line end. Nothing
+  // at the end of the input, or once the channel is broken or closed. For one
   // thread.
   virtual std::optional<std::string> ReadLine() = 0;
 
-  // Whether ReadLine() has another line at once. For the same thread.
+  // Whether ReadLine() would return at once. For the same thread.
   virtual bool HasLine() const = 0;
 
   // After the end of the input: blocks until the channel is broken (true) or
   // closed (false).
   virtual bool AwaitBreak() = 0;
 
-  // Whether nobody listens any more, or the program was asked to end.
+  // Whether the other side is gone, or the program was asked to end.
   virtual bool is_broken() const = 0;
 
-  // From now on SIGINT, which breaks the channel otherwise, arrives as a line
+  // From now on SIGINT, which otherwise breaks the channel, arrives as the line
   // kInterruptLine. From any thread.
   virtual void TakeInterrupts() {}
 
   // Ends blocking calls, now and later. From any thread.
   virtual void Close() = 0;
 
-  // Sends all of the text, which ends a line, in one piece and at once. From
-  // any thread. Blocks while the other side does not read; does nothing once
-  // the channel is broken.
+  // Sends the whole text, which must end with a line end, in one piece and
+  // without delay. From any thread. Blocks while the other side does not read;
+  // does nothing once the channel is broken.
   virtual void Write(absl::string_view text) = 0;
 
-  // News that nobody waits for. Never blocks; what cannot be sent is lost.
+  // Text that no client waits for. Never blocks; what cannot be sent is
+  // dropped.
   virtual void WriteAside(absl::string_view text) = 0;
 };
 

@@ -17,28 +17,28 @@ namespace {
 
 using ::search::Clock;
 
-// The lines between the two threads.
+// The lines on their way from the reading thread to the answering one.
 class LineQueue {
  public:
   struct Entry {
     std::string line;
     Clock::time_point received;
-    int64_t number = 0;  // of all lines, in the order they came
+    int64_t number = 0;  // counts all lines in order of arrival
     bool yields = false;
   };
 
   explicit LineQueue(Session& session) : session_(session) {}
 
-  // With `more_comes` the other thread is not woken yet: a client that sends
-  // much at once would wake it, and put it to sleep again, for every line.
+  // With `more_comes` the answering thread is not woken yet: if a client sends
+  // many lines at once, waking it for each would cost more than the answers.
   void Push(std::string line, Clock::time_point received,
-            const Reception& reception, bool more_comes) {
+            const LineEffect& effect, bool more_comes) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    if (reception.interrupts) interrupted_ = last_;
-    if (!reception.is_aside) ++last_;
+    if (effect.interrupts) interrupted_ = last_;
+    if (!effect.is_aside) ++last_;
     if (running_.has_value() && IsInterrupted(*running_)) session_.Interrupt();
-    if (!reception.is_done) {
-      waiting_.push_back({std::move(line), received, last_, reception.yields});
+    if (!effect.is_done) {
+      waiting_.push_back({std::move(line), received, last_, effect.yields});
     }
     if (!more_comes) changed_.notify_one();
   }
@@ -50,20 +50,21 @@ class LineQueue {
     changed_.notify_one();
   }
 
-  // Forgets what waits.
+  // Drops the lines that wait.
   void Clear() {
     const std::lock_guard<std::mutex> lock(mutex_);
     waiting_.clear();
   }
 
-  // Whether no line waits, but some may come. Ends the line that was popped.
+  // Whether no line waits but more may come. Also marks the last popped line as
+  // finished.
   bool IsIdle() {
     const std::lock_guard<std::mutex> lock(mutex_);
     running_.reset();
     return waiting_.empty() && !has_ended_;
   }
 
-  // Blocks until there is a line; nothing at the end. The session may think
+  // Blocks until a line arrives; nothing at the end. The session may think
   // about it unless the line was interrupted while it waited.
   std::optional<Entry> Pop() {
     std::unique_lock<std::mutex> lock(mutex_);
@@ -72,7 +73,7 @@ class LineQueue {
     if (waiting_.empty()) return std::nullopt;
     running_ = std::move(waiting_.front());
     waiting_.pop_front();
-    // Under the lock, so that no interruption falls between.
+    // Under the lock, so that no interrupt is lost in between.
     if (IsInterrupted(*running_)) {
       session_.Interrupt();
     } else {
@@ -92,8 +93,8 @@ class LineQueue {
   std::condition_variable changed_;
   std::deque<Entry> waiting_;
   std::optional<Entry> running_;
-  int64_t last_ = 0;         // number of the last line that came
-  int64_t interrupted_ = 0;  // all lines up to this number are
+  int64_t last_ = 0;         // number of the last line received
+  int64_t interrupted_ = 0;  // lines up to this number are interrupted
   bool has_ended_ = false;
 };
 
@@ -101,18 +102,18 @@ void ReadLines(Channel& channel, Session& session, Protocol& protocol,
                LineQueue& queue) {
   while (std::optional<std::string> line = channel.ReadLine()) {
     const Clock::time_point received = Clock::now();
-    const Reception reception = protocol.Receive(*line);
-    queue.Push(*std::move(line), received, reception, channel.HasLine());
+    const LineEffect effect = protocol.Receive(*line);
+    queue.Push(*std::move(line), received, effect, channel.HasLine());
   }
   session.EndUnlimitedThinking();
   queue.End();
-  // Nobody may be left to hear the answers.
+  // Perhaps no one reads the answers any more.
   if (!channel.AwaitBreak()) return;
   session.Close();
   queue.Clear();
 }
 
-// On stderr, so that no protocol is disturbed.
+// On stderr, which no protocol uses.
 void PassOnRemarks(Session& session, Channel& channel) {
   for (const std::string& remark : session.TakeRemarks()) {
     channel.WriteAside(absl::StrCat("rialto: ", remark, "\n"));
@@ -125,7 +126,7 @@ absl::Status RunCommandLoop(Channel& channel, Session& session,
                             Protocol& protocol) {
   LineQueue queue(session);
   std::thread reader;
-  // The standard library reports this one failure by an exception only.
+  // The standard library reports this failure only by an exception.
   try {
     reader = std::thread([&] { ReadLines(channel, session, protocol, queue); });
   } catch (const std::system_error& error) {

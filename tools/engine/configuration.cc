@@ -14,7 +14,7 @@
 namespace engine {
 namespace {
 
-// A bundle without a part that the method needs.
+// The error for a bundle without a part that the method needs.
 absl::Status Incomplete(const Options& options, BundlePart part) {
   const std::string& folder = options.sources.params;
   return absl::FailedPreconditionError(absl::StrCat(
@@ -22,14 +22,13 @@ absl::Status Incomplete(const Options& options, BundlePart part) {
       " has no ", FileOf(part), "; '", MakerOf(part, folder), "' makes it"));
 }
 
-// Whether a part is used: because the method needs it, or because somebody
-// named it.
+// Whether a part is used: the method needs it, or the user named it.
 bool IsUsed(const search::SearchOptions& search, absl::string_view kind,
             const std::string& named) {
   return !named.empty() || absl::StrContains(search.selectivity, kind);
 }
 
-// A sentence if the part was fitted with other weights than these.
+// Adds a warning if the part was fitted with other weights than these.
 void Compare(const ParameterSources& sources, BundlePart part,
              uint64_t fitted_with, uint64_t weights,
              std::vector<std::string>& warnings) {
@@ -41,13 +40,10 @@ void Compare(const ParameterSources& sources, BundlePart part,
                          " --weights=",
                          sources.weights.empty() ? "FILE" : sources.weights)
           : MakerOf(part, sources.params);
-  warnings.push_back(
-      absl::StrCat("the ", NameOf(part), " were fitted with the weights ",
-                   pattern_eval::FingerprintText(fitted_with), ", not with ",
-                   pattern_eval::FingerprintText(weights),
-                   ", which the search evaluates with; '", maker,
-                   "' fits some that belong "
-                   "to them"));
+  warnings.push_back(absl::StrCat(
+      "the ", NameOf(part), " were fitted with the weights ",
+      pattern_eval::FingerprintText(fitted_with), ", but the search uses ",
+      pattern_eval::FingerprintText(weights), "; '", maker, "' fits new ones"));
 }
 
 }  // namespace
@@ -79,7 +75,7 @@ absl::StatusOr<Configuration> Configure(Options& options) {
       return Incomplete(options, BundlePart::kRankCut);
     }
   }
-  // What is built in belongs together, as a test sees to.
+  // The built-in parts belong together; a test checks that.
   if (options.sources.are_built_in()) return configuration;
   for (std::string& mismatch : Mismatches(options.sources, search)) {
     configuration.warnings.push_back(std::move(mismatch));

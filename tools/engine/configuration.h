@@ -1,5 +1,4 @@
-// What the options of an engine come to: the one place that turns them into a
-// search.
+// The one place that turns the options of an engine into a search.
 
 #ifndef RIALTO_TOOLS_ENGINE_CONFIGURATION_H_
 #define RIALTO_TOOLS_ENGINE_CONFIGURATION_H_
@@ -17,23 +16,23 @@ namespace engine {
 
 struct Configuration {
   search::SearchOptions search;
-  // What is questionable, a sentence each: parameters that were fitted with
-  // other weights, a bundle that is not complete.
+  // What is doubtful, one sentence each: parameters that were fitted with other
+  // weights, or an incomplete bundle.
   std::vector<std::string> warnings;
 };
 
-// Loads what the options name into options.parameters unless it is there,
-// chooses the method, and gives it the parameters that it needs. Whether there
-// is such a method, Searcher::Create() says. If all is built in this does not
-// wait for the weights.
+// Loads what the options name into options.parameters unless it is there
+// already, chooses the method, and gives it the parameters it needs.
+// Searcher::Create() decides whether the method exists. With built-in
+// parameters this does not wait for the weights to be unpacked.
 absl::StatusOr<Configuration> Configure(Options& options);
 
 // The limits that the options give a search without a clock.
 search::SearchLimits AnalysisLimits(const Options& options,
                                     const othello::Position& position);
 
-// Which parameters of a search were fitted with other weights than its own, a
-// sentence each.
+// One sentence for each part that was fitted with other weights than those of
+// the search.
 std::vector<std::string> Mismatches(const ParameterSources& sources,
                                     const search::SearchOptions& search);
 

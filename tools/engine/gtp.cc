@@ -21,8 +21,8 @@ GtpResult Dispatch(GtpState& state, const GtpLine& line) {
   return command->handler(state, line.arguments);
 }
 
-// GoGui sends the comment "# interrupt" while a command runs, other clients in
-// capitals; or it sends SIGINT.
+// GoGui sends the comment "# interrupt" while a command runs, other clients
+// send it in capitals, and some send SIGINT.
 bool IsInterrupt(absl::string_view line) {
   if (line == kInterruptLine) return true;
   line = absl::StripAsciiWhitespace(line);
@@ -36,18 +36,18 @@ GtpProtocol::GtpProtocol(Session& session, Channel& channel,
                          const EngineIdentity& identity)
     : state_{session, channel, identity, {}} {}
 
-Reception GtpProtocol::Receive(absl::string_view line) {
-  Reception reception;
+LineEffect GtpProtocol::Receive(absl::string_view line) {
+  LineEffect effect;
   if (IsInterrupt(line)) {
-    reception.interrupts = true;
-    reception.is_done = true;
-    return reception;
+    effect.interrupts = true;
+    effect.is_done = true;
+    return effect;
   }
   const GtpLine parsed = ParseGtpLine(line);
   // Blank lines and comments get no answer.
-  reception.is_done = parsed.name.empty() && parsed.id.empty();
-  reception.yields = absl::EndsWith(parsed.name, "-analyze");
-  return reception;
+  effect.is_done = parsed.name.empty() && parsed.id.empty();
+  effect.yields = absl::EndsWith(parsed.name, "-analyze");
+  return effect;
 }
 
 bool GtpProtocol::Handle(absl::string_view line,

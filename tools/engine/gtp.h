@@ -1,5 +1,5 @@
 // The Go Text Protocol, version 2, for Othello, as Quarry, GoGui and match
-// tools speak it (docs/protocols.md).
+// programs use it (docs/protocols.md).
 
 #ifndef RIALTO_TOOLS_ENGINE_GTP_H_
 #define RIALTO_TOOLS_ENGINE_GTP_H_
@@ -18,10 +18,10 @@ class GtpProtocol : public Protocol {
   GtpProtocol(Session& session, Channel& channel,
               const EngineIdentity& identity);
 
-  Reception Receive(absl::string_view line) override;
+  LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
-  // Ponders behind a move of its own.
+  // Ponders after its own moves.
   void OnIdle() override;
 
  private:

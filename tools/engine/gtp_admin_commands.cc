@@ -8,7 +8,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/decimal.h"
+#include "othello/support/decimal.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_parser.h"
 #include "tools/engine/time_control.h"
@@ -23,7 +23,7 @@ absl::StatusOr<double> ParseSeconds(absl::string_view word) {
   const std::optional<double> seconds = othello::ParseDecimal(word);
   if (!seconds.has_value() || *seconds < 0) {
     return absl::InvalidArgumentError(
-        absl::StrCat("syntax error: '", word, "' is no number of seconds"));
+        absl::StrCat("syntax error: '", word, "' is not a number of seconds"));
   }
   return *seconds;
 }
@@ -32,7 +32,7 @@ absl::StatusOr<int> ParseCount(absl::string_view word) {
   int count;
   if (!absl::SimpleAtoi(word, &count) || count < 0 || count > kMostMoves) {
     return absl::InvalidArgumentError(
-        absl::StrCat("syntax error: '", word, "' is no number of moves"));
+        absl::StrCat("syntax error: '", word, "' is not a number of moves"));
   }
   return count;
 }
@@ -56,8 +56,8 @@ absl::StatusOr<TimeWords> ParseTimeWords(absl::string_view main,
   return TimeWords{*main_seconds, *overtime_seconds, *number};
 }
 
-// Overtime without moves is GTP's way to say "no limit". Nobody means a game
-// without any time, so that no time at all is no limit either.
+// In GTP, overtime with 0 moves means "no limit". All zeros also mean no limit:
+// a game without any time makes no sense.
 void SetCanadianTime(Session& session, const TimeWords& words) {
   const bool has_overtime = words.overtime > 0 && words.count > 0;
   if ((words.overtime > 0 && words.count == 0) ||
@@ -130,8 +130,8 @@ GtpResult Quit(GtpState& state, const GtpArguments&) {
   return "";
 }
 
-// Quarry takes an engine without this command, or with another word, for one
-// that plays Go.
+// If this command is missing or answers anything else, Quarry takes the engine
+// for a Go engine.
 GtpResult ListGames(GtpState&, const GtpArguments&) { return kGame; }
 
 GtpResult SetGame(GtpState&, const GtpArguments& arguments) {
@@ -175,7 +175,7 @@ GtpResult KgsTimeSettings(GtpState& state, const GtpArguments& arguments) {
       ParseTimeWords(arguments[1], arguments[2], arguments[3]);
   if (!words.ok()) return words.status();
   if (kind == "byoyomi" && words->count > 0) {
-    // Periods of one move each; all but the last may be used up once.
+    // Periods of one move each; all but the last can be used up only once.
     words->main += (words->count - 1) * words->overtime;
     words->count = 1;
   }

@@ -1,5 +1,5 @@
-// Analysis that goes on until the client says something else, as GUIs for Go
-// know it from Leela Zero (lz-analyze) and KataGo (kata-analyze).
+// Analysis that runs until the client sends another line, as Go GUIs know it
+// from Leela Zero (lz-analyze) and KataGo (kata-analyze).
 
 #include <algorithm>
 #include <cmath>
@@ -31,8 +31,8 @@ struct AnalysisRequest {
   int most_moves = 64;
 };
 
-// How sure it is that the exact score is above 0, by the errors that were
-// fitted for ProbCut. Without them nothing is known but who is ahead.
+// The probability that the exact score is above 0, from the errors fitted for
+// ProbCut. Without them only the sign of the score is known.
 double ChanceToWin(const Session& session, const Position& position,
                    const SearchResult& result, othello::Score score) {
   const double leader = score > 0 ? 1 : score < 0 ? 0 : 0.5;
@@ -41,8 +41,8 @@ double ChanceToWin(const Session& session, const Position& position,
       parameters->probcut == nullptr) {
     return leader;
   }
-  // The errors of deep searches are not known; those of shallower ones are
-  // larger, so that nothing is promised.
+  // No errors are fitted for deep searches; those of shallower ones are larger,
+  // which keeps the claim modest.
   std::optional<search::ProbCutLine> line;
   for (int depth = result.depth; depth > 0 && !line.has_value(); --depth) {
     line = parameters->probcut->Endgame(position.disc_count(), depth);

@@ -49,17 +49,18 @@ const GtpCommand kTable[] = {
     {"last_move", "", "The move that was made last", 0, 0, gtp::LastMove},
 
     {"time_settings", "MAIN OVERTIME MOVES",
-     "Seconds for the game, then for so many moves each; 0 N 0 is no limit", 3,
-     3, gtp::TimeSettings},
+     "Seconds for the game, then OVERTIME seconds for every MOVES moves; 0 N "
+     "0: no limit",
+     3, 3, gtp::TimeSettings},
     {"kgs-time_settings", "none|absolute M|byoyomi M O PERIODS|canadian M O N",
      "Set the time control", 1, 4, gtp::KgsTimeSettings},
     {"time_left", "COLOUR SECONDS MOVES", "What a clock shows", 3, 3,
      gtp::TimeLeft},
     {"set_level", "1..60", "How far moves without a clock look ahead", 1, 1,
      gtp::SetLevel},
-    {"set_random_seed", "NUMBER", "What chance begins with, for variety", 1, 1,
-     gtp::SetRandomSeed},
-    {"clear_cache", "", "Forget what searches found out", 0, 0,
+    {"set_random_seed", "NUMBER", "Seed of the random choices of 'variety'", 1,
+     1, gtp::SetRandomSeed},
+    {"clear_cache", "", "Forget the results of earlier searches", 0, 0,
      gtp::ClearCache},
     {"cputime", "", "Seconds of computing so far", 0, 0, gtp::CpuTime},
 

@@ -24,24 +24,24 @@ struct GtpState {
   Session& session;
   Channel& channel;
   EngineIdentity identity;
-  // When the line that is handled came.
+  // When the current line arrived.
   search::Clock::time_point received;
   bool quits = false;
-  // Passes behind the end of a game, or of a side that is not to move: clients
-  // count them as moves, the game does not know them.
+  // Passes after the end of a game, or by the side that is not to move: clients
+  // count them as moves, Game does not.
   int void_passes = 0;
-  // The id of the line that is handled, and whether its handler has written
-  // the whole reply itself.
+  // The id of the current line, and whether its handler has already written the
+  // whole reply.
   std::string id = {};
   bool has_replied = false;
 };
 
-// Begins another game, with the clocks full.
+// Starts another game with full clocks.
 void StartGame(GtpState& state, othello::Game game);
 
-// The text of a success. The message of an error becomes that of a failure.
+// The text of a success; an error's message is the text of a failure.
 using GtpResult = absl::StatusOr<std::string>;
-// The refusal to score a game that still goes on.
+// The refusal to score a game that is still going on.
 inline absl::Status NotOver() {
   return absl::FailedPreconditionError("cannot score: the game is not over");
 }
@@ -63,10 +63,10 @@ inline constexpr size_t kAnyNumber = 1000;
 
 absl::Span<const GtpCommand> GtpCommandTable();
 
-// Null if there is none.
+// Null if unknown.
 const GtpCommand* FindGtpCommand(absl::string_view name);
 
-// The handlers, in the files named.
+// The handlers, by file.
 namespace gtp {
 
 // gtp_admin_commands.cc

@@ -9,9 +9,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "othello/decimal.h"
 #include "othello/game.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
+#include "othello/support/decimal.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_live_graphics.h"
 #include "tools/engine/gtp_parser.h"
@@ -33,7 +33,7 @@ bool HasMove(const Game& game, Color color) {
   return (game.to_move() == color ? position : position.Pass()).HasLegalMove();
 }
 
-// A pass that changes nothing: the game is over, or another side is to move.
+// A pass that changes nothing: the game is over, or the other side is to move.
 bool IsVoidPass(const Game& game, Color color, Square square) {
   return square == othello::kPass && !HasMove(game, color) &&
          (game.to_move() != color || game.IsOver());
@@ -87,19 +87,18 @@ GtpResult Think(GtpState& state, absl::string_view color_word, bool plays) {
         absl::StrCat("it is ", othello::ColorName(game.to_move()), "'s turn"));
   }
   LiveGraphics graphics(*color, state.channel);
-  const Thought thought = state.session.ChooseMove(
+  const ChosenMove chosen = state.session.ChooseMove(
       {*color, state.received},
       state.session.options().live_graphics ? &graphics : nullptr);
   if (plays) {
-    if (GtpResult played = PlayMove(state, *color, thought.move);
-        !played.ok()) {
+    if (GtpResult played = PlayMove(state, *color, chosen.move); !played.ok()) {
       return played;
     }
   }
-  return GtpMove(thought.move);
+  return GtpMove(chosen.move);
 }
 
-// Takes back as many of the client's moves.
+// Takes back that many of the client's moves.
 GtpResult TakeBack(GtpState& state, int count) {
   const int void_passes = std::min(count, state.void_passes);
   Game copy = state.session.game();
@@ -257,7 +256,7 @@ GtpResult GoguiSetup(GtpState& state, const GtpArguments& arguments) {
   Board board;
   for (const ColoredMove& disc : *discs) {
     if (disc.square == othello::kPass) {
-      return absl::InvalidArgumentError("syntax error: a pass is no disc");
+      return absl::InvalidArgumentError("syntax error: a pass is not a disc");
     }
     const othello::Bitboard bit = othello::SquareBit(disc.square);
     board.black &= ~bit;

@@ -42,8 +42,8 @@ std::string LegalMoveList(const othello::Position& position) {
   return position.Pass().HasLegalMove() ? "pass" : "";
 }
 
-// Searches the position at hand as the options say; so many of the best moves
-// get a line.
+// Searches the current position as the options say, and returns lines for that
+// many of the best moves.
 SearchResult Search(GtpState& state, int lines) {
   Session& session = state.session;
   const othello::Position position = session.game().position();
@@ -68,10 +68,10 @@ GtpResult GoguiTitle(GtpState& state, const GtpArguments&) {
 
 GtpResult GoguiVersion(GtpState&, const GtpArguments&) { return ""; }
 
-// The command only tells that the comment is understood (gtp.cc).
+// Only tells GoGui that we understand the comment "# interrupt" (gtp.cc).
 GtpResult GoguiInterrupt(GtpState&, const GtpArguments&) { return ""; }
 
-// Who does not ask ends the program by SIGINT.
+// Until a client asks for this, SIGINT ends the program.
 GtpResult GoguiSigint(GtpState& state, const GtpArguments&) {
   state.channel.TakeInterrupts();
   return absl::StrCat(getpid());
@@ -106,7 +106,7 @@ GtpResult RulesSideToMove(GtpState& state, const GtpArguments&) {
   return othello::ColorName(state.session.game().to_move());
 }
 
-// In Go, what each side has captured; here, what it has.
+// In Go, the stones each side has captured; here, the discs it has.
 GtpResult RulesCapturedCount(GtpState& state, const GtpArguments&) {
   const Board& board = state.session.game().board();
   return absl::StrCat(othello::PopCount(board.black), " ",
@@ -116,7 +116,7 @@ GtpResult RulesCapturedCount(GtpState& state, const GtpArguments&) {
 GtpResult RulesFinalResult(GtpState& state, const GtpArguments&) {
   const Game& game = state.session.game();
   if (!game.IsOver()) return NotOver();
-  const int score = game.BlackScore();  // Empty squares are the winner's.
+  const int score = game.BlackScore();  // Empty squares go to the winner.
   const int black = 32 + score / 2;
   if (score == 0) return "Draw: 32 - 32";
   return score > 0 ? absl::StrCat("Black wins by ", score, ": ", black, " - ",
@@ -180,7 +180,7 @@ GtpResult Param(GtpState& state, const GtpArguments& arguments) {
   for (const OptionSpec& option : OptionTable()) {
     if ((option.views & kAtRunTime) == 0) continue;
     const std::string value = option.get(state.session.options());
-    // GoGui draws a box to tick for a bool, and a line to edit for a string.
+    // GoGui shows a checkbox for a bool and a text field for a string.
     if (option.type == OptionType::kSwitch) {
       absl::StrAppend(&text, "[bool] ", option.name,
                       value == "on" ? " 1\n" : " 0\n");

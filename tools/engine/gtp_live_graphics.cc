@@ -32,7 +32,8 @@ void LiveGraphics::OnIteration(const search::SearchResult& so_far) {
   if (so_far.seconds < last_seconds_ + kSecondsBetween) return;
   last_seconds_ = so_far.seconds;
   const search::ScoredLine& line = so_far.lines.front();
-  // One block: each "gogui-gfx: COMMAND" of its own would clear the one before.
+  // One block, because each "gogui-gfx: COMMAND" line would clear the one
+  // before.
   channel_.WriteAside(absl::StrCat(
       "gogui-gfx:\nVAR ", GtpVariation(color_, line.moves), "\nTEXT ",
       GtpScoreText(line, so_far), ", ", so_far.nodes, " nodes\n\n"));

@@ -22,9 +22,9 @@ std::string GtpVariation(othello::Color first,
 std::string GtpScoreText(const search::ScoredLine& line,
                          const search::SearchResult& result);
 
-// Writes the line of play of each iteration, unless they come faster than
-// people can look. The destructor clears the board again, so that it must come
-// before the answer.
+// Writes the line of play after each iteration, but no faster than people can
+// read. The destructor clears the board, so destroy it before the answer is
+// written.
 class LiveGraphics : public search::SearchObserver {
  public:
   LiveGraphics(othello::Color color, Channel& channel)

@@ -7,7 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/bitboard.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 
 namespace engine {
 
@@ -54,14 +54,14 @@ absl::StatusOr<othello::Color> ParseGtpColor(absl::string_view word) {
   if (lower == "black" || lower == "b") return othello::Color::kBlack;
   if (lower == "white" || lower == "w") return othello::Color::kWhite;
   return absl::InvalidArgumentError(
-      absl::StrCat("syntax error: '", word, "' is no colour"));
+      absl::StrCat("syntax error: '", word, "' is not a colour"));
 }
 
 absl::StatusOr<othello::Square> ParseGtpMove(absl::string_view word) {
   absl::StatusOr<othello::Square> move = othello::ParseMove(word);
   if (move.ok()) return move;
   return absl::InvalidArgumentError(
-      absl::StrCat("syntax error: '", word, "' is no move"));
+      absl::StrCat("syntax error: '", word, "' is not a move"));
 }
 
 std::string GtpMove(othello::Square square) {

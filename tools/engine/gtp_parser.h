@@ -14,17 +14,17 @@
 namespace engine {
 
 struct GtpLine {
-  std::string id;    // Its digits; empty if there is none.
-  std::string name;  // Of the command; empty if the line says nothing.
+  std::string id;    // its digits; empty if there is none
+  std::string name;  // of the command; empty for a blank line
   std::vector<std::string> arguments;
 };
 
-// Drops comments and control characters, as the protocol says. Every line can
-// be parsed.
+// Drops comments and control characters, as the protocol requires. Every line
+// can be parsed.
 GtpLine ParseGtpLine(absl::string_view line);
 
 // "=id text" or "?id text" and the empty line that ends a reply. Empty lines
-// inside the text, which would end it early, are taken out.
+// inside the text are removed, as they would end the reply early.
 std::string FormatGtpReply(bool is_success, absl::string_view id,
                            absl::string_view text);
 

@@ -1,4 +1,4 @@
-// GTP commands about the record of the game: its moves, and files.
+// GTP commands about the game record: its moves and files.
 
 #include <cstdint>
 #include <filesystem>
@@ -12,8 +12,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
 #include "othello/game.h"
-#include "othello/game_file.h"
-#include "othello/sgf.h"
+#include "othello/records/game_file.h"
+#include "othello/records/sgf.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_parser.h"
 
@@ -54,7 +54,7 @@ std::string MoveText(const othello::GameMove& move) {
 
 }  // namespace
 
-// The last one first, as GNU Go has it.
+// Last move first, as GNU Go answers.
 GtpResult MoveHistory(GtpState& state, const GtpArguments&) {
   const absl::Span<const othello::GameMove> moves =
       state.session.game().moves();

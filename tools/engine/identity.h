@@ -1,4 +1,4 @@
-// Who the engine says it is.
+// How the engine introduces itself.
 
 #ifndef RIALTO_TOOLS_ENGINE_IDENTITY_H_
 #define RIALTO_TOOLS_ENGINE_IDENTITY_H_

@@ -11,8 +11,8 @@ namespace {
 
 struct NamedLevel {
   absl::string_view word;
-  int least;    // of the levels that are called so
-  int typical;  // what the word sets
+  int least;    // the levels this word stands for
+  int typical;  // the level this word sets
 };
 constexpr NamedLevel kNamedLevels[] = {
     {"beginner", 1, 1},   {"casual", 3, 4},

@@ -18,17 +18,17 @@ inline constexpr int kDefaultLevel = 12;
 struct Level {
   // Plies of the midgame search, which prunes as the option `selectivity` says.
   int depth;
-  // With so many empty squares or fewer the exact score is found, and no
-  // method may prune it away.
+  // With this many empty squares or fewer the score is exact; no method may
+  // prune there.
   int exact_empties;
 
   friend bool operator==(const Level&, const Level&) = default;
 };
 
-// docs/protocols.md has the table. Up to 10 the endgame is solved twice as far
-// as the midgame is searched; above, the two approach each other, as an exact
-// ply costs a factor of two and a midgame ply not much less; from 30 on the
-// level is the number of empty squares that are solved.
+// docs/protocols.md has the table. Up to level 10 the endgame is solved twice
+// as deep as the midgame is searched. Above that the two approach each other,
+// as an exact ply costs a factor of two and a midgame ply not much less. From
+// level 30 on the level is the number of empty squares that are solved.
 // Requires kMinLevel <= level <= kMaxLevel.
 constexpr Level LevelOf(int level) {
   if (level <= 10) return {level, 2 * level};
@@ -41,7 +41,7 @@ absl::string_view LevelWord(int level);
 // The level that a word or a number names: "expert", "max", "12".
 std::optional<int> ParseLevel(absl::string_view text);
 
-// What a search of this level is asked for.
+// The limits of a search at this level.
 search::SearchLimits LimitsOf(const Level& level,
                               const othello::Position& position);
 

@@ -12,11 +12,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
 #include "othello/game.h"
-#include "othello/ggf.h"
-#include "othello/notation.h"
+#include "othello/records/ggf.h"
+#include "othello/records/notation.h"
 #include "othello/score.h"
+#include "othello/support/decimal.h"
 #include "tools/engine/analysis.h"
 #include "tools/engine/levels.h"
 
@@ -28,7 +28,7 @@ using ::othello::Game;
 using ::othello::Square;
 using ::search::SearchResult;
 
-// A word, and what stands behind it.
+// The first word of a line, and the rest.
 struct SplitLine {
   absl::string_view word;
   absl::string_view rest;
@@ -47,14 +47,14 @@ std::string NboardMove(Square square) {
              : absl::AsciiStrToUpper(othello::SquareName(square));
 }
 
-// Depths, or that the score is exact.
+// The depth, or "100%" for an exact score.
 std::string NboardDepth(const SearchResult& result) {
   return result.is_solved && result.level == search::kExactLevel
              ? "100%"
              : absl::StrCat(result.depth);
 }
 
-// The clock that a side begins with, or none.
+// The clock that a side starts with, or none.
 std::optional<TimeControl> ControlOf(const Game& game, Color color) {
   const std::optional<othello::ClockSetting>& clock = game.clock(color);
   if (!clock.has_value() || clock->main_seconds <= 0) return std::nullopt;
@@ -136,12 +136,12 @@ void NboardProtocol::Complain(absl::string_view what) {
   Say(text);
 }
 
-Reception NboardProtocol::Receive(absl::string_view line) {
+LineEffect NboardProtocol::Receive(absl::string_view line) {
   const absl::string_view word = Split(line).word;
-  Reception reception;
-  reception.interrupts = word == "ping" || word == "quit";
-  reception.yields = word == "hint" || word == "analyze" || word == "learn";
-  return reception;
+  LineEffect effect;
+  effect.interrupts = word == "ping" || word == "quit";
+  effect.yields = word == "hint" || word == "analyze" || word == "learn";
+  return effect;
 }
 
 bool NboardProtocol::Handle(absl::string_view line,
@@ -156,9 +156,9 @@ bool NboardProtocol::Handle(absl::string_view line,
   if (word == "ping") Say(absl::StrCat("pong ", rest));
   if (word == "analyze") Analyze();
   if (word == "learn") Learn();
-  // In version 1 a move stands alone.
+  // In version 1 a move is a line of its own.
   if (version_ == 1 && othello::ParseMove(word).ok()) Move(word);
-  return true;  // What is unknown is ignored, as the protocol says.
+  return true;  // Unknown lines are ignored, as the protocol requires.
 }
 
 void NboardProtocol::Nboard(absl::string_view argument) {
@@ -174,7 +174,8 @@ void NboardProtocol::Set(absl::string_view argument) {
   } else if (what == "depth") {
     SetDepth(value);
   } else if (FindOption(what, kAtRunTime) != nullptr) {
-    // "contempt" is NBoard's; the others are for people who type or script.
+    // "contempt" is NBoard's; the others are for people who type or write
+    // scripts.
     if (absl::Status status = session_.SetOption(what, value); !status.ok()) {
       Complain(status.message());
     }
@@ -246,20 +247,20 @@ void NboardProtocol::Go(search::Clock::time_point received) {
   request.color = session_.game().to_move();
   request.asked = received;
   request.obeys_level = true;
-  request.spends_clock = false;  // The GUI tells the time with the move.
+  request.spends_clock = false;  // The GUI reports the time with the move.
   Say(absl::StrCat("status ", identity_.name, " is thinking"));
   ThoughtPrinter printer(*this);
-  const Thought thought = session_.ChooseMove(request, &printer);
-  // A ping made the question void.
+  const ChosenMove chosen = session_.ChooseMove(request, &printer);
+  // A ping cancels the request.
   if (session_.is_interrupted()) return;
   const double seconds =
       std::chrono::duration<double>(search::Clock::now() - received).count();
   const std::string eval =
-      thought.line.moves.empty()
+      chosen.line.moves.empty()
           ? ""
-          : NboardEval(thought.line, thought.result.is_solved, request.color,
+          : NboardEval(chosen.line, chosen.result.is_solved, request.color,
                        session_.options().contempt);
-  Say(absl::StrFormat("=== %s/%s/%.3f", NboardMove(thought.move), eval,
+  Say(absl::StrFormat("=== %s/%s/%.3f", NboardMove(chosen.move), eval,
                       seconds));
 }
 
@@ -275,8 +276,8 @@ void NboardProtocol::Analyze() {
   if (is_done) Say("status");
 }
 
-// There is no book. What is learned is what a search of all positions of the
-// game leaves in the table.
+// There is no book. "learn" searches all positions of the game, and the table
+// keeps the results.
 void NboardProtocol::Learn() {
   Say(absl::StrCat("status ", identity_.name, " is learning"));
   if (AnalyzeGame(session_, [](size_t, const SearchResult&) {})) {

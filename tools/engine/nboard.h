@@ -1,5 +1,5 @@
-// The NBoard protocol, version 2 (Chris Welty), as the Java program NBoard
-// speaks it (docs/protocols.md).
+// The NBoard protocol, version 2 (Chris Welty), as the Java program NBoard uses
+// it (docs/protocols.md).
 
 #ifndef RIALTO_TOOLS_ENGINE_NBOARD_H_
 #define RIALTO_TOOLS_ENGINE_NBOARD_H_
@@ -26,7 +26,7 @@ class NboardProtocol : public Protocol {
                  const EngineIdentity& identity)
       : session_(session), channel_(channel), identity_(identity) {}
 
-  Reception Receive(absl::string_view line) override;
+  LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
 
@@ -46,7 +46,7 @@ class NboardProtocol : public Protocol {
 
   // A line to the GUI.
   void Say(absl::string_view text);
-  // What went wrong: the protocol knows no errors, but has a status line.
+  // Reports an error in the status line, as the protocol has no errors.
   void Complain(absl::string_view what);
 
   Session& session_;
@@ -56,12 +56,13 @@ class NboardProtocol : public Protocol {
 };
 
 // In discs for the side to move, as NBoard reads it: never with an exponent,
-// and whole discs if the position is solved. A drawn game is worth what
-// `contempt`, from black's view, makes of it.
+// and in whole discs if the position is solved. A draw is worth `contempt`,
+// seen from Black.
 std::string NboardEval(const search::ScoredLine& line, bool is_solved,
                        othello::Color to_move, int contempt);
 
-// The same for black, whoever is to move: so NBoard draws its graph.
+// The same for Black, whichever side is to move: NBoard draws its graph from
+// these.
 std::string NboardBlackEval(const search::ScoredLine& line, bool is_solved,
                             othello::Color to_move, int contempt);
 

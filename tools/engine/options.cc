@@ -6,7 +6,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "othello/decimal.h"
+#include "othello/support/decimal.h"
 
 namespace engine {
 namespace {
@@ -46,7 +46,7 @@ std::string OptionalText(const std::optional<Integer>& field) {
   return field.has_value() ? absl::StrCat(*field) : "none";
 }
 
-// absl knows "true", "yes", "1" and the like, but not what people type.
+// absl accepts "true", "yes", "1" and so on, but not what people type here.
 bool SetBool(bool& field, absl::string_view text) {
   if (text == "on" || text == "off") {
     field = text == "on";
@@ -79,7 +79,7 @@ bool SetVariety(Options& options, absl::string_view text) {
   return true;
 }
 
-// "default" is what counts if nothing is said.
+// "default" restores the value that holds if the option is not set.
 constexpr absl::string_view kDefault = "default";
 
 bool SetSource(Options& options, std::string ParameterSources::*source,
@@ -96,7 +96,7 @@ std::string SourceText(const std::string& path) {
 
 bool SetSelectivity(Options& options, absl::string_view text) {
   if (text.empty()) return false;
-  // A searcher must be made to see whether there is such a method.
+  // Only creating a searcher shows whether the method exists.
   options.selectivity = text == kDefault ? "" : std::string(text);
   return true;
 }
@@ -126,8 +126,8 @@ const OptionSpec kTable[] = {
        return SetInteger(o.level, text, kMinLevel, kMaxLevel);
      }},
     {"depth", OptionType::kNumber, "1..60|none",
-     "Plies to look ahead, instead of a level; as many as there are empty "
-     "squares, or more, give the exact score",
+     "Plies to look ahead, instead of a level; the number of empty squares or "
+     "more gives the exact score",
      false, kOfMoves, [](const Options& o) { return OptionalText(o.depth); },
      [](Options& o, absl::string_view text) {
        return SetOptionalInteger(o.depth, text, 1, kMaxDepth);
@@ -148,7 +148,7 @@ const OptionSpec kTable[] = {
            o.nodes, text, 1, std::numeric_limits<uint64_t>::max() - 1);
      }},
     {"exact", OptionType::kNumber, "0..60",
-     "Solve exactly, whatever it takes, at so many empty squares or fewer",
+     "Solve exactly, whatever it takes, with this many empty squares or fewer",
      false, kSettingOfPlayer,
      [](const Options& o) { return absl::StrCat(o.exact_empties); },
      [](Options& o, absl::string_view text) {
@@ -205,14 +205,13 @@ const OptionSpec kTable[] = {
        return SetBool(o.ponder, text);
      }},
     {"variety", OptionType::kNumber, "DISCS",
-     "In the opening, choose by chance among moves up to so many discs worse "
+     "In the opening, choose at random among moves up to this many discs worse "
      "than the best",
      false, kAtRunTime | kFlagOfPlay,
      [](const Options& o) { return othello::FormatDecimal(o.variety_discs); },
      SetVariety},
     {"seed", OptionType::kNumber, "NUMBER|random",
-     "What the chance of 'variety' begins with", false,
-     kAtRunTime | kFlagOfPlay,
+     "Seed of the random choices of 'variety'", false, kAtRunTime | kFlagOfPlay,
      [](const Options& o) {
        return o.seed.has_value() ? absl::StrCat(*o.seed) : "random";
      },

@@ -1,6 +1,6 @@
-// The options of an engine, declared once: the table below serves the flags of
-// the programs, the protocols, the terminal and the built-in players of
-// matches. Configure() (configuration.h) makes a search of them.
+// The options of an engine, declared once: this table serves the flags of the
+// programs, the protocols, the terminal and the built-in players of matches.
+// Configure() (configuration.h) turns them into a search.
 
 #ifndef RIALTO_TOOLS_ENGINE_OPTIONS_H_
 #define RIALTO_TOOLS_ENGINE_OPTIONS_H_
@@ -21,22 +21,22 @@
 namespace engine {
 
 struct Options {
-  // How far a search without a clock looks. If one of the next three is set
-  // they count instead, the first that is reached.
+  // How far a search without a clock looks. If any of the next three is set,
+  // they apply instead; the search ends at the first limit reached.
   int level = kDefaultLevel;
   std::optional<int> depth;
   std::optional<double> move_seconds;
   std::optional<uint64_t> nodes;
-  // With so many empty squares or fewer no limit counts: moves are exact.
+  // With this many empty squares or fewer no limit applies: moves are exact.
   int exact_empties = 0;
 
   bool ponder = false;
-  // In the opening, moves up to so many discs worse than the best are played
-  // as well, by chance.
+  // In the opening, moves up to this many discs worse than the best may be
+  // chosen at random.
   double variety_discs = 0;
-  // Without one a session draws a seed when it needs it.
+  // If unset, the session draws a seed when it needs one.
   std::optional<uint64_t> seed;
-  // What a draw is worth to black, -100 (a loss) to 100 (a win).
+  // What a draw is worth to Black, from -100 (a loss) to 100 (a win).
   int contempt = 0;
   // Whether GTP shows the line of play on stderr while it thinks.
   bool live_graphics = true;
@@ -44,23 +44,23 @@ struct Options {
   int threads = 1;
   size_t hash_mb = 64;
   // NAME[:key=value,...] (search/selectivity/method_spec.h); empty: the best
-  // that the parameters allow.
+  // method that the parameters allow.
   std::string selectivity;
   ParameterSources sources;
-  // What the sources hold. Configure() loads it unless it is there already; a
-  // change of the sources drops it.
+  // The contents of the sources. Configure() loads them unless they are loaded;
+  // changing a source drops them.
   std::shared_ptr<const Parameters> parameters;
 };
 
-// The method that a search with these options prunes by; empty if that depends
-// on parameters that are not loaded yet.
+// The method that a search with these options prunes with; empty if that
+// depends on parameters that are not loaded yet.
 std::string SelectivityOf(const Options& options);
 
 enum class OptionType { kNumber, kSwitch, kText, kPath };
 
 // Where an option can be seen and set.
 enum OptionView : unsigned {
-  kAtRunTime = 1,        // protocols and the terminal, in the midst of a game
+  kAtRunTime = 1,        // protocols and the terminal, during a game
   kFlagOfSearch = 2,     // programs that search without a session
   kFlagOfAnalysis = 4,   // best, hint, analyze
   kFlagOfPlay = 8,       // play and the protocols
@@ -73,29 +73,29 @@ struct OptionSpec {
   absl::string_view name;
   OptionType type;
   absl::string_view values;  // "1..60", "on|off"
-  absl::string_view help;    // One sentence without its full stop.
-  // Whether a change needs a new searcher, which forgets what it learned.
+  absl::string_view help;    // one sentence without its full stop
+  // Whether a change needs a new searcher, which loses what the old one
+  // learned.
   bool rebuilds_searcher;
   unsigned views;  // OptionView
   std::string (*get)(const Options& options);
-  // Changes nothing if the text is no such value.
+  // False, and no change, if the text is not a valid value.
   bool (*set)(Options& options, absl::string_view text);
 };
 
 absl::Span<const OptionSpec> OptionTable();
 
-// Null if there is none of this name that these views show.
+// Null if these views show no option of this name.
 const OptionSpec* FindOption(absl::string_view name, unsigned views = ~0u);
 
 // The names of the options that these views show.
 std::vector<absl::string_view> OptionNames(unsigned views);
 
-// The help of an option of the table, for a flag of the same name.
+// The help text of an option in the table, for the flag of the same name.
 std::string OptionHelp(absl::string_view name);
 
 // Errors: NotFound for a name that these views do not show, InvalidArgument for
-// a value that the option does not take. They name the options or values that
-// there are.
+// an invalid value. The message lists the options or values that exist.
 absl::Status SetOption(Options& options, absl::string_view name,
                        absl::string_view value, unsigned views = kAtRunTime);
 

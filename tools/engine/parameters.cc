@@ -13,15 +13,15 @@
 namespace engine {
 namespace {
 
-// The path of a part: the one that is named, else the bundle's if it has one.
+// The path of a part: the one the user named, else the bundle's if it has one.
 std::string PathOf(const std::string& named,
                    const std::optional<Bundle>& bundle, BundlePart part) {
   if (!named.empty() || !bundle.has_value() || !bundle->Has(part)) return named;
   return bundle->PathOf(part);
 }
 
-// What the path holds. Without a path: nothing if there is a bundle, as what
-// is built in belongs to other weights; else what is built in, if anything.
+// Loads the path. Without a path: nothing if there is a bundle, as the built-in
+// parameters belong to other weights; else what is built in, if anything.
 template <typename Part>
 absl::Status Load(const std::string& path, bool has_bundle,
                   absl::StatusOr<Part> (*load)(const std::string&),

@@ -1,5 +1,5 @@
-// Weights and fitted parameters: where they come from, and how they are loaded.
-// Whatever plays, analyses or measures gets them here.
+// Where weights and fitted parameters come from, and how they are loaded.
+// Everything that plays, analyses or measures gets them here.
 
 #ifndef RIALTO_TOOLS_ENGINE_PARAMETERS_H_
 #define RIALTO_TOOLS_ENGINE_PARAMETERS_H_
@@ -15,8 +15,8 @@
 
 namespace engine {
 
-// Paths. An empty one is not given: then the bundle's part serves, and without
-// a bundle what is built in.
+// Paths. If one is empty, the bundle's part is used, or without a bundle the
+// built-in one.
 struct ParameterSources {
   std::string params;  // a bundle (bundle.h)
   std::string weights;
@@ -37,15 +37,15 @@ struct Parameters {
   // Null if there are none.
   std::shared_ptr<const search::ProbCutModel> probcut;
   std::shared_ptr<const search::RankTable> rank_table;
-  // What is questionable about a bundle as a whole, a sentence each.
+  // What is doubtful about the bundle as a whole, one sentence each.
   std::vector<std::string> warnings;
 };
 
-// Errors: whatever is named must be there and be whole. What is built in may be
-// absent, and a bundle may lack all but the weights.
+// Errors: everything that is named must exist and be intact. The built-in parts
+// may be absent, and a bundle may hold only weights.
 absl::StatusOr<Parameters> LoadParameters(const ParameterSources& sources);
 
-// The weights alone, ready to be read. NotFound if there are none.
+// Only the weights, ready to use. NotFound if there are none.
 absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> LoadWeights(
     const ParameterSources& sources);
 

@@ -16,7 +16,7 @@
 namespace engine {
 namespace {
 
-// As much as a pipe takes without blocking once it is ready.
+// A pipe that is ready takes this much without blocking.
 constexpr size_t kChunk = PIPE_BUF;
 
 bool IsHungUp(const pollfd& entry) {
@@ -48,8 +48,8 @@ PipeChannel::Event PipeChannel::Break() {
 PipeChannel::Event PipeChannel::Await(int descriptor, short events,
                                       Signals signals) {
   while (true) {
-    // A descriptor below 0 is not looked at. The output is looked at for
-    // errors only: a pipe whose reader is gone reports one.
+    // poll() ignores descriptors below 0. The output is polled for errors only:
+    // a pipe reports one when its reader is gone.
     const int ending = signals == Signals::kLeave ? -1 : descriptors_.ending;
     pollfd entries[] = {{descriptor, events, 0},
                         {descriptors_.out, 0, 0},
@@ -100,7 +100,7 @@ std::optional<std::string> PipeChannel::ReadLine() {
     }
     searched_ = buffer_.size();
     if (buffer_.size() > kLongestLine && !skips_line_) {
-      // The line is answered now, and its rest is not looked at.
+      // The line is answered now, and the rest of it is skipped.
       std::string line = buffer_.substr(0, kLongestLine);
       skips_line_ = true;
       buffer_.clear();
@@ -116,7 +116,7 @@ std::optional<std::string> PipeChannel::ReadLine() {
     if (event == Event::kInterrupt) return std::string(kInterruptLine);
     if (event != Event::kReady) {
       is_at_end_ = true;
-      // What stands behind the last line end is a line too.
+      // Text after the last line end is a line too.
       if (is_broken_ || buffer_.empty()) return std::nullopt;
       return std::exchange(buffer_, std::string());
     }
@@ -134,15 +134,15 @@ bool PipeChannel::AwaitBreak() {
 
 void PipeChannel::Close() {
   const char byte = 0;
-  // If the pipe is full it is readable, which is all that is wanted.
+  // If the pipe is full, it is readable, and that is all we need.
   [[maybe_unused]] const ssize_t count = write(wake_write_, &byte, 1);
 }
 
 void PipeChannel::Write(absl::string_view text) {
   const std::lock_guard<std::mutex> lock(write_mutex_);
   while (!text.empty() && !is_broken_) {
-    // Who takes interrupts reads the signals, and breaks the channel if need
-    // be.
+    // If interrupts are taken, the reading thread reads the signals and breaks
+    // the channel when it must.
     const Signals signals =
         takes_interrupts_ ? Signals::kLeave : Signals::kBreak;
     if (Await(descriptors_.out, POLLOUT, signals) != Event::kReady) return;
@@ -158,7 +158,7 @@ void PipeChannel::Write(absl::string_view text) {
 
 void PipeChannel::WriteAside(absl::string_view text) {
   const std::lock_guard<std::mutex> lock(write_mutex_);
-  // Longer news might block, or arrive in pieces.
+  // Longer text might block, or arrive in pieces.
   if (text.size() > kChunk) return;
   pollfd entry = {descriptors_.aside, POLLOUT, 0};
   if (poll(&entry, 1, /*timeout=*/0) != 1 || entry.revents != POLLOUT) return;

@@ -1,6 +1,6 @@
-// A channel over file descriptors, made for clients that vanish: the end of
-// the other side, of the output or of the whole program is seen at once, even
-// while nothing is read or written.
+// A channel over file descriptors for clients that may vanish: it notices at
+// once when the input or the output closes or a signal arrives, even while
+// nothing is read or written.
 
 #ifndef RIALTO_TOOLS_ENGINE_PIPE_CHANNEL_H_
 #define RIALTO_TOOLS_ENGINE_PIPE_CHANNEL_H_
@@ -23,13 +23,13 @@ class PipeChannel : public Channel {
     int in = -1;
     int out = -1;
     int aside = -1;
-    // Gives the numbers of signals as bytes (tools/ending_signals.h), which end
-    // the channel, but for SIGINT if interrupts are taken; -1 if there is none.
+    // Delivers signal numbers as bytes (tools/ending_signals.h). They end the
+    // channel, except SIGINT if interrupts are taken; -1 if there is none.
     int ending = -1;
   };
 
-  // The descriptors stay the caller's, and must outlive the channel. An error
-  // if the system has no more descriptors. SIGPIPE must not kill the program.
+  // The descriptors belong to the caller and must outlive the channel. An error
+  // if the system has no descriptor left. SIGPIPE must not kill the program.
   static absl::StatusOr<std::unique_ptr<PipeChannel>> Create(
       const Descriptors& descriptors);
   ~PipeChannel() override;
@@ -43,12 +43,12 @@ class PipeChannel : public Channel {
   void Write(absl::string_view text) override;
   void WriteAside(absl::string_view text) override;
 
-  // Longer lines are cut: no protocol has them, and memory is finite.
+  // Longer lines are cut: no protocol has them, and memory is limited.
   static constexpr size_t kLongestLine = 1 << 20;
 
  private:
   enum class Event { kReady, kClosed, kBroken, kInterrupt };
-  // What a signal does to somebody who waits.
+  // What a signal does to a thread that waits.
   enum class Signals { kBreak, kTake, kLeave };
 
   PipeChannel(const Descriptors& descriptors, int wake_read, int wake_write)
@@ -60,7 +60,7 @@ class PipeChannel : public Channel {
   // ends the channel. Only one thread may take signals.
   Event Await(int descriptor, short events, Signals signals);
   Event Break();
-  // Reads into the buffer: kReady if there was something.
+  // Reads into the buffer: kReady if anything came.
   Event FillBuffer();
 
   const Descriptors descriptors_;

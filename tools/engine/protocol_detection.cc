@@ -22,11 +22,11 @@ ProtocolKind DetectProtocol(absl::string_view first_line) {
   return ProtocolKind::kGtp;
 }
 
-Reception DetectedProtocol::Receive(absl::string_view line) {
+LineEffect DetectedProtocol::Receive(absl::string_view line) {
   if (chosen_ == nullptr) {
     const absl::string_view text = absl::StripAsciiWhitespace(line);
     if (text.empty() || text[0] == '#') {
-      Reception nothing;
+      LineEffect nothing;
       nothing.is_done = true;
       return nothing;
     }

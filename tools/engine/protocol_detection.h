@@ -1,4 +1,4 @@
-// Which protocol a client speaks, by its first line.
+// Finds out from its first line which protocol a client uses.
 
 #ifndef RIALTO_TOOLS_ENGINE_PROTOCOL_DETECTION_H_
 #define RIALTO_TOOLS_ENGINE_PROTOCOL_DETECTION_H_
@@ -15,18 +15,18 @@ namespace engine {
 enum class ProtocolKind { kGtp, kNboard, kCassio, kXboard };
 
 // NBoard, Cassio and XBoard introduce themselves; everything else is GTP, whose
-// clients begin with all kinds of commands.
+// clients start with many different commands.
 ProtocolKind DetectProtocol(absl::string_view first_line);
 
-// Becomes the protocol that the first line is in. Lines before it that say
-// nothing (blanks, comments) are ignored.
+// Turns into the protocol of the first line. Blank lines and comments before it
+// are ignored.
 class DetectedProtocol : public Protocol {
  public:
   using Maker = std::function<std::unique_ptr<Protocol>(ProtocolKind)>;
 
   explicit DetectedProtocol(Maker make) : make_(std::move(make)) {}
 
-  Reception Receive(absl::string_view line) override;
+  LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
   void OnIdle() override;
@@ -34,7 +34,7 @@ class DetectedProtocol : public Protocol {
  private:
   const Maker make_;
   std::unique_ptr<Protocol> owned_;
-  // Set once, in the reading thread, and read in both.
+  // Set once, by the reading thread; both threads read it.
   std::atomic<Protocol*> chosen_ = nullptr;
 };
 

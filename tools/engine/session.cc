@@ -24,12 +24,12 @@ using ::search::Clock;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-// Variety ends with the opening, and looks at so many moves.
+// Variety ends with the opening, and considers this many moves.
 constexpr int kVarietyEmpties = 40;
 constexpr int kVarietyLines = 5;
-// A side with one move needs no more than an idea of its worth.
+// A side with only one move needs just a rough value.
 constexpr int kOnlyMoveDepth = 4;
-// Endless thinking looks for the exact score where that takes less than this.
+// Endless thinking solves the position if that takes less than this.
 constexpr double kEndlessSolution = 60;  // seconds
 
 double SecondsSince(Clock::time_point start) {
@@ -73,9 +73,8 @@ void Session::BeginVariety() {
   if (!options_.seed.has_value()) {
     if (options_.variety_discs <= 0) return;
     options_.seed = std::random_device()();
-    remarks_.push_back(absl::StrCat("the seed of the variety is ",
-                                    *options_.seed,
-                                    "; with it the same games come again"));
+    remarks_.push_back(absl::StrCat("the seed of 'variety' is ", *options_.seed,
+                                    "; use it to repeat the games"));
   }
   random_.seed(*options_.seed);
 }
@@ -210,6 +209,12 @@ void Session::CutUnlimitedThinking() {
   has_cut_thinking_ = true;
 }
 
+void Session::NoteEndOfThinking() {
+  // A request that interrupted the search has been waiting for it, so its clock
+  // is running already.
+  if (!control_.is_stopped()) thought_until_ = Clock::now();
+}
+
 SearchResult Session::Analyze(const Position& position,
                               const SearchLimits& limits,
                               search::SearchObserver* observer) {
@@ -219,9 +224,10 @@ SearchResult Session::Analyze(const Position& position,
   SearchResult result =
       searcher_->Search(position, limits, observer, &control_);
   SetThinksUnlimited(false);
+  NoteEndOfThinking();
   if (result.depth == 0) {
-    // Interrupted at once. One ply, which nothing interrupts, takes
-    // microseconds and is better than any move.
+    // Interrupted before the first iteration ended. One ply takes microseconds
+    // and beats a random move.
     SearchLimits one_ply;
     one_ply.depth = 1;
     one_ply.lines = limits.lines;
@@ -231,42 +237,43 @@ SearchResult Session::Analyze(const Position& position,
   return result;
 }
 
-SearchResult Session::SearchForMove(const MoveRequest& asked,
+SearchResult Session::SearchForMove(const MoveRequest& request,
                                     const Position& position, int lines,
                                     search::SearchObserver* observer) {
-  const std::optional<GameClock>& clock = this->clock(asked.color);
+  const std::optional<GameClock>& clock = this->clock(request.color);
   const int empties = position.empty_count();
   if ((!clock.has_value() && !options_.move_seconds.has_value()) ||
       empties <= options_.exact_empties) {
     SearchLimits limits = AnalysisLimits(position);
     limits.lines = lines;
-    if (asked.obeys_level) {
+    if (request.obeys_level) {
       limits.depth = std::min(
           limits.depth, LimitsOf(LevelOf(options_.level), position).depth);
     }
     return Analyze(position, limits, observer);
   }
-  TimedSearchRequest request;
-  request.position = position;
-  request.start = asked.asked;
-  request.plan =
+  TimedSearchRequest timed;
+  timed.position = position;
+  timed.start = std::max(request.asked, thought_until_);
+  timed.plan =
       clock.has_value()
           ? PlanMove(clock->control(), clock->reading(), empties, forecast_)
           : PlanFixedTime(*options_.move_seconds, empties, forecast_);
-  request.caps.lines = lines;
-  request.caps.depth = options_.depth.value_or(request.caps.depth);
-  request.caps.nodes = options_.nodes;
-  if (asked.obeys_level) {
-    request.caps.depth = std::min(
-        request.caps.depth, LimitsOf(LevelOf(options_.level), position).depth);
+  timed.caps.lines = lines;
+  timed.caps.depth = options_.depth.value_or(timed.caps.depth);
+  timed.caps.nodes = options_.nodes;
+  if (request.obeys_level) {
+    timed.caps.depth = std::min(
+        timed.caps.depth, LimitsOf(LevelOf(options_.level), position).depth);
   }
   const bool has_choice = othello::PopCount(position.LegalMoves()) > 1;
   if (!has_choice) {
-    request.caps.depth = std::min(request.caps.depth, kOnlyMoveDepth);
+    timed.caps.depth = std::min(timed.caps.depth, kOnlyMoveDepth);
   }
   StopPondering();
   SearchResult result =
-      TimedSearch(*searcher_, request, forecast_, observer, control_);
+      TimedSearch(*searcher_, timed, forecast_, observer, control_);
+  NoteEndOfThinking();
   if (result.depth > 0) return result;
   SearchLimits one_ply;
   one_ply.depth = 1;
@@ -284,26 +291,27 @@ size_t Session::ChooseLine(const SearchResult& result) {
   return random_() % static_cast<size_t>(end - result.lines.begin());
 }
 
-Thought Session::ChooseMove(const MoveRequest& request,
-                            search::SearchObserver* observer) {
+ChosenMove Session::ChooseMove(const MoveRequest& request,
+                               search::SearchObserver* observer) {
   const Position position = request.color == game_.to_move()
                                 ? game_.position()
                                 : game_.position().Pass();
   expected_reply_.reset();
-  Thought thought;
-  if (!position.HasLegalMove()) return thought;
+  const Clock::time_point start = std::max(request.asked, thought_until_);
+  ChosenMove chosen;
+  if (!position.HasLegalMove()) return chosen;
 
   const bool varies =
       options_.variety_discs > 0 && position.empty_count() >= kVarietyEmpties;
-  thought.result =
+  chosen.result =
       SearchForMove(request, position, varies ? kVarietyLines : 1, observer);
-  thought.line = thought.result.lines[varies ? ChooseLine(thought.result) : 0];
-  thought.move = thought.line.best_move();
-  if (thought.line.moves.size() > 1) expected_reply_ = thought.line.moves[1];
+  chosen.line = chosen.result.lines[varies ? ChooseLine(chosen.result) : 0];
+  chosen.move = chosen.line.best_move();
+  if (chosen.line.moves.size() > 1) expected_reply_ = chosen.line.moves[1];
   if (request.spends_clock) {
-    SpendTime(request.color, SecondsSince(request.asked));
+    SpendTime(request.color, SecondsSince(start));
   }
-  return thought;
+  return chosen;
 }
 
 void Session::ClearMemory() {
@@ -317,8 +325,8 @@ void Session::StartPondering() {
     return;
   }
   Position position = game_.position();
-  // The reply that is expected is the one to be ready for. A guess that is
-  // illegal belongs to another position.
+  // Be ready for the expected reply. If that is illegal, it belongs to another
+  // position.
   const othello::Bitboard legal = position.LegalMoves();
   if (expected_reply_.has_value() && *expected_reply_ < 64 &&
       (legal & othello::SquareBit(*expected_reply_)) != 0) {
@@ -330,11 +338,11 @@ void Session::StartPondering() {
   ponder_control_.Reset();
   try {
     ponderer_ = std::thread([this, position, limits] {
-      // The table keeps what is found.
+      // The table keeps the results.
       searcher_->Search(position, limits, nullptr, &ponder_control_);
     });
   } catch (const std::system_error&) {
-    // No thread to be had: then the opponent's time is not used.
+    // Without a thread there is no pondering.
   }
 }
 

@@ -34,145 +34,149 @@
 
 namespace engine {
 
-// What thinking about a move led to.
-struct Thought {
+// The result of thinking about a move.
+struct ChosenMove {
   othello::Square move = othello::kPass;
-  // The line that begins with the move; empty for a pass.
+  // The line that starts with the move; empty for a pass.
   search::ScoredLine line;
-  // The search behind it; its first line is the best one, which need not be
-  // the one that was chosen.
+  // The search that found it. Its first line is the best one, which need not be
+  // the chosen one.
   search::SearchResult result;
 };
 
-// How a move is asked for.
+// A request for a move.
 struct MoveRequest {
   othello::Color color = othello::Color::kBlack;
-  // When; the clock runs from here.
+  // When the request arrived. The clock runs from here, or from the end of the
+  // previous search if that is later: a client that sends several requests at
+  // once gets the full time for each.
   search::Clock::time_point asked;
-  // The level holds even if a clock would allow more.
+  // Obeys the level even if the clock allows more.
   bool obeys_level = false;
-  // The session's clock counts the time. Otherwise somebody else will tell
-  // it, by SpendTime() or CorrectClock().
+  // Whether the session's clock counts the time. Otherwise the caller reports
+  // it by SpendTime() or CorrectClock().
   bool spends_clock = true;
 };
 
 class Session {
  public:
-  // Makes the searcher. Errors: options that make no sense, memory that is not
-  // there. Does not block.
+  // Creates the searcher. Errors: options that make no sense, or too little
+  // memory. Does not block.
   static absl::StatusOr<std::unique_ptr<Session>> Create(
       const Options& options);
-  // Blocks for some milliseconds if the session ponders.
+  // Blocks for a few milliseconds if the session ponders.
   ~Session();
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  // Unpacks the weights of the whole game, so that no move and no clock pays
-  // for that; or begins to, in another thread. For programs that will play one.
+  // Unpacks the weights of the whole game, here or in another thread, so that
+  // no move has to wait for them. For programs that play whole games.
   void Prepare() const;
   void PrepareInBackground() const;
 
-  // --- The game. Changes end pondering, which blocks for some milliseconds;
-  // without it these calls take microseconds.
+  // --- The game. Changes end pondering, which blocks for a few milliseconds;
+  // otherwise these calls take microseconds.
 
   const othello::Game& game() const { return game_; }
   // Back to the start position, with full clocks.
   void NewGame() { SetGame(othello::Game()); }
-  // Any other game, with the clocks full.
+  // Any other game, with full clocks.
   void SetGame(othello::Game game);
-  // othello::Game says what is legal.
+  // Errors as for othello::Game.
   absl::Status Play(othello::Color color, othello::Square square);
-  // For records: value in discs for the mover, and thinking time, of the move
-  // made last. Requires one.
+  // For records: the value of the last move in discs for the mover, and its
+  // thinking time. Requires a move.
   void AnnotateLastMove(std::optional<double> eval,
                         std::optional<double> seconds);
   int Undo(int count);
   int Redo(int count);
 
-  // --- Options (options.h). An option that asks for a new searcher gets it at
-  // once, and what the old one knew is lost; an error changes nothing.
+  // --- Options (options.h). An option that needs a new searcher gets it at
+  // once, and what the old one learned is lost. An error changes nothing.
 
   const Options& options() const { return options_; }
   absl::Status SetOption(absl::string_view name, absl::string_view value);
-  // What the user should hear about the options since the last call, a line
+  // What the user should read about the options since the last call, one line
   // each: "warning: ..." or "the seed is ...".
   std::vector<std::string> TakeRemarks();
 
-  // --- Clocks. They do not run by themselves: ChooseMove() spends what it
-  // takes, SpendTime() is for moves of others.
+  // --- Clocks. They do not tick: ChooseMove() spends what it takes, and
+  // SpendTime() is for other moves.
 
   // The same control for both sides, or none; full clocks.
   void SetTimeControl(const std::optional<TimeControl>& control);
   void SetTimeControl(othello::Color color,
                       const std::optional<TimeControl>& control);
-  // What a GUI knows about a clock; makes one if there was none.
+  // What a GUI reports about a clock; creates the clock if there is none.
   void CorrectClock(othello::Color color, const ClockReading& reading);
   void SpendTime(othello::Color color, double seconds);
   const std::optional<GameClock>& clock(othello::Color color) const {
     return clocks_[static_cast<int>(color)];
   }
 
-  // --- Thinking. Blocks until done; Interrupt() makes it answer with what it
-  // has within milliseconds. `observer` may be null; it is called in this
+  // --- Thinking. Blocks until done; after Interrupt() it answers within
+  // milliseconds with what it has. `observer` may be null; it is called in this
   // thread.
 
-  // A move for a side in the game as it stands, as the clock of that side
-  // allows or, without one, as the options say. kPass if it has none. Does not
-  // play it.
-  Thought ChooseMove(const MoveRequest& request,
-                     search::SearchObserver* observer = nullptr);
-  // Any position, to any limits.
+  // A move for a side in the current game, as that side's clock allows or,
+  // without a clock, as the options say. kPass if it has no move. Does not play
+  // it.
+  ChosenMove ChooseMove(const MoveRequest& request,
+                        search::SearchObserver* observer = nullptr);
+  // Searches any position with any limits.
   search::SearchResult Analyze(const othello::Position& position,
                                const search::SearchLimits& limits,
                                search::SearchObserver* observer = nullptr);
   // The limits that the options give a search without a clock.
   search::SearchLimits AnalysisLimits(const othello::Position& position) const;
 
-  // The limits of a search that somebody will interrupt: deeper and deeper, and
-  // to the exact score where that takes about a minute.
+  // The limits of a search that will be interrupted: deeper and deeper, up to
+  // the exact score where that takes about a minute.
   search::SearchLimits EndlessLimits(const othello::Position& position) const;
 
-  // Forgets all that searches found out. Takes as long as the table is large.
+  // Clears the table and everything else that searches learned. Takes longer
+  // the larger the table is.
   void ClearMemory();
 
-  // Thinks on in a thread of its own about the game as it stands, if the
-  // option `ponder` is on and the game is not over. Does not block. The next
-  // call that thinks or changes the game or the searcher ends it.
+  // Thinks about the current game in a thread of its own, if the option
+  // `ponder` is on and the game is not over. Does not block. The next call that
+  // thinks, or changes the game or the searcher, ends it.
   void StartPondering();
-  // Blocks for some milliseconds.
+  // Blocks for a few milliseconds.
   void StopPondering();
   bool is_pondering() const { return ponderer_.joinable(); }
 
   // --- From any thread, never blocking.
 
-  // Ends the thinking at hand, and all later thinking until
-  // ClearInterrupt(). Does not end pondering.
+  // Ends the current thinking, and any later thinking until ClearInterrupt().
+  // Does not end pondering.
   void Interrupt() { control_.Stop(); }
   bool is_interrupted() const { return control_.is_stopped(); }
-  // For the front end's thread: what is thought about from now on counts.
+  // For the front end's thread: thinking may start again.
   void ClearInterrupt() { control_.Reset(); }
-  // Like Interrupt(), for good: ClearInterrupt() does not undo it.
+  // Like Interrupt(), but permanent: ClearInterrupt() does not undo it.
   void Close() { control_.StopForGood(); }
-  // Nobody will interrupt any more. Interrupts thinking without a limit, now
-  // and whenever it begins: searches that neither time nor nodes limit and that
-  // are likely to take more than an hour. Other thinking goes on.
+  // The input has ended, so no one can interrupt any more. Interrupts unlimited
+  // thinking now and whenever it starts: searches without a limit of time or
+  // nodes that are likely to take more than an hour. Other thinking goes on.
   void EndUnlimitedThinking();
-  // Whether that happened to a search. Not while other threads use the session.
+  // Whether that has stopped a search. Not while other threads use the session.
   bool has_cut_thinking() const { return has_cut_thinking_; }
 
  private:
   Session(const Options& options, const Configuration& configuration,
           std::unique_ptr<search::Searcher> searcher);
-  // Variety begins with the seed of the options, or one that is drawn now.
+  // Seeds variety with the seed of the options, or with one drawn now.
   void BeginVariety();
-  // Takes over the warnings, of which the old ones have been heard.
+  // Replaces the warnings; those that are new become remarks.
   void Warn(const std::vector<std::string>& warnings);
 
   void SetThinksUnlimited(bool is_unlimited);
   // Requires the mutex.
   void CutUnlimitedThinking();
+  void NoteEndOfThinking();
 
-  search::SearchResult SearchForMove(const MoveRequest& asked,
+  search::SearchResult SearchForMove(const MoveRequest& request,
                                      const othello::Position& position,
                                      int lines,
                                      search::SearchObserver* observer);
@@ -183,14 +187,16 @@ class Session {
   }
 
   Options options_;
-  std::vector<std::string> warnings_;  // about the options as they are
+  std::vector<std::string> warnings_;  // about the current options
   std::vector<std::string> remarks_;   // not taken yet
   std::unique_ptr<search::Searcher> searcher_;
   othello::Game game_;
   std::optional<GameClock> clocks_[2];  // by colour
   SolveForecast forecast_;
   std::mt19937_64 random_;
-  // What the last ChooseMove() expects the opponent to play.
+  // When the last search that was not interrupted ended.
+  search::Clock::time_point thought_until_;
+  // The reply that the last ChooseMove() expects.
   std::optional<othello::Square> expected_reply_;
 
   search::SearchControl control_;

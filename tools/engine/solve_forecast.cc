@@ -14,12 +14,12 @@ constexpr int kReferenceEmpties = 18;
 constexpr double kReferenceNodes = 1.34e6;
 constexpr double kGrowth = 2.1;
 
-// Smaller searches say more about start-up costs than about the solver.
+// Smaller searches measure start-up costs rather than the solver.
 constexpr uint64_t kSmallestLesson = 300'000;
-// Share of the newest lesson. Positions differ widely; machines do not.
+// Weight of the newest measurement. Positions differ widely; machines do not.
 constexpr double kSpeedRate = 0.7;
 constexpr double kDifficultyRate = 0.25;
-// How far lessons may lead.
+// How far measurements may move the estimate.
 constexpr double kLargestFactor = 30;
 
 double ReferenceNodes(int empties) {
@@ -42,7 +42,7 @@ void SolveForecast::Learn(int empties, uint64_t nodes, double seconds,
   nodes_per_second_ = MoveTowards(
       nodes_per_second_, static_cast<double>(nodes) / seconds, kSpeedRate);
   const double ratio = static_cast<double>(nodes) / ReferenceNodes(empties);
-  // A search that was given up tells only that it needs more than it got.
+  // A search that was given up only shows that it needs more than it got.
   if (!is_solved && ratio < difficulty_) return;
   difficulty_ = MoveTowards(
       difficulty_, std::clamp(ratio, 1 / kLargestFactor, kLargestFactor),
@@ -53,8 +53,8 @@ bool IsUnlimited(const SolveForecast& forecast,
                  const othello::Position& position,
                  const search::SearchLimits& limits) {
   constexpr double kLongestSearch = 3600;  // seconds
-  // A search of so many plies takes about as long as a solution of as many
-  // empty squares.
+  // A search of this many plies takes about as long as solving that many empty
+  // squares.
   const int plies = std::min(limits.depth, position.empty_count());
   return !limits.HasEffortLimit() && forecast.Seconds(plies) > kLongestSearch;
 }

@@ -21,7 +21,7 @@ void GameClock::Spend(double seconds) {
   double left = reading_.seconds - seconds;
   if (left < 0 && reading_.overtime_moves_left == 0 &&
       control_.overtime_moves > 0) {
-    // The move began in main time and ends in overtime.
+    // The move started in main time and ends in overtime.
     StartOvertimePeriod();
     left += reading_.seconds;
   }
@@ -37,7 +37,7 @@ void GameClock::Correct(const ClockReading& reading) {
   const bool agrees =
       reading.overtime_moves_left == reading_.overtime_moves_left &&
       std::abs(reading.seconds - reading_.seconds) < 1;
-  // Of a rounded reading and a finer one the smaller is the safe one.
+  // Of a rounded reading and a finer one, the smaller is safe.
   if (is_rounded && agrees && reading_.seconds < reading.seconds) return;
   reading_ = reading;
 }

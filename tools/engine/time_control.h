@@ -1,11 +1,11 @@
-// Time controls, and what they leave on a clock.
+// Time controls and clocks.
 
 #ifndef RIALTO_TOOLS_ENGINE_TIME_CONTROL_H_
 #define RIALTO_TOOLS_ENGINE_TIME_CONTROL_H_
 
 namespace engine {
 
-// Main time for the game, and what comes on top of it. Times are in seconds.
+// Main time for the game, and what is added to it. Times are in seconds.
 struct TimeControl {
   double main_seconds = 0;
   // Added after every move.
@@ -28,7 +28,7 @@ struct ClockReading {
   friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
-// One side's clock. It does not tick: it is told what was spent. Not
+// One side's clock. It does not tick: the caller reports what was spent. Not
 // thread-safe.
 class GameClock {
  public:
@@ -37,15 +37,15 @@ class GameClock {
 
   const TimeControl& control() const { return control_; }
   const ClockReading& reading() const { return reading_; }
-  // Whether more was spent than there was.
+  // Whether more was spent than the clock had.
   bool has_fallen() const { return has_fallen_; }
 
-  // A move was made after this time.
+  // A move took this long.
   void Spend(double seconds);
 
-  // Somebody who must know says what the clock shows. Whole seconds that
-  // agree with the finer reading at hand do not replace it: GUIs round, and
-  // not always down.
+  // The GUI reports what the clock shows. A reading in whole seconds that
+  // agrees with the finer one we have does not replace it: GUIs round, and not
+  // always down.
   void Correct(const ClockReading& reading);
 
  private:

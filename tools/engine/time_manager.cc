@@ -5,43 +5,43 @@
 namespace engine {
 namespace {
 
-// None of the numbers of this file is tuned; the simulated games of
-// time_manager_test.cc were played to see that they are sane.
+// None of the numbers in this file is tuned; the simulated games of
+// time_manager_test.cc check that they are sane.
 
 // The cushion: a share of the time, within limits.
 constexpr double kCushionShare = 0.1;
 constexpr double kSmallestCushion = 0.02;
 constexpr double kLargestMainCushion = 0.5;
 constexpr double kLargestPeriodCushion = 0.3;
-// What each move loses on its way, which the clock of a GUI sees and ours does
+// What each move loses in transit, which a GUI's clock counts and ours does
 // not.
 constexpr double kSecondsOnTheWay = 0.01;
 
-// Share of the clock that is kept for the exact endgame.
+// Share of the clock reserved for the exact endgame.
 constexpr double kSolveShare = 0.4;
-// A solution that fits into this share is begun, and given up if it takes
-// longer: the next one, two squares later, costs a quarter, and then gets half
-// of the rest.
+// A solution that fits into this share is started, and given up if it takes
+// longer. The next one, two squares later, costs a quarter of it and gets half
+// of what is left.
 constexpr double kSolveMaximumShare = 0.5;
-// Nobody solves from so far away, whatever the forecast says.
+// No solver reaches further, whatever the forecast says.
 constexpr int kMaxSolveEmpties = 34;
 
-// Part of its share of the clock that a quiet move takes; the rest pays for
-// the moves in trouble.
+// The part of its share of the clock that a quiet move takes; the rest pays for
+// difficult moves.
 constexpr double kQuietPart = 0.7;
 
-// How far a difficult move may exceed its target, and which share of all that
-// is left until the endgame it may take.
-constexpr double kStretch = 4;
+// How far a difficult move may exceed its target, and the share of the time
+// left until the endgame that it may take.
+constexpr double kLargestExcess = 4;
 constexpr double kMaximumShare = 0.5;
 
-// How the target grows with trouble.
+// How the target grows when a move is difficult.
 constexpr double kUnrestWeight = 0.5;
 constexpr double kUnrestFading = 0.5;
 constexpr double kFallWeight = 0.5;  // for each disc
 constexpr double kLargestFall = 4;   // discs
 
-// An iteration is begun if this part of it fits before the end, and may then
+// An iteration starts if this part of it fits before the end, and may then
 // overrun the end of a quiet search by this factor.
 constexpr double kBegunPart = 0.5;
 constexpr double kOverrun = 1.5;
@@ -71,7 +71,7 @@ MovePlan PlanSolution(double usable) {
   return plan;
 }
 
-// Canadian overtime has begun: so many moves in so many seconds.
+// Canadian overtime: a number of moves in a number of seconds.
 MovePlan PlanOvertime(double usable, int moves_left, int empties,
                       const SolveForecast& forecast) {
   const int own_moves = std::max((empties + 1) / 2, 1);
@@ -80,13 +80,13 @@ MovePlan PlanOvertime(double usable, int moves_left, int empties,
   MovePlan plan;
   plan.target_seconds = usable / moves;
   plan.maximum_seconds =
-      std::min(kStretch * plan.target_seconds, kMaximumShare * usable);
+      std::min(kLargestExcess * plan.target_seconds, kMaximumShare * usable);
   plan.solve =
       SolvableEmpties(empties, plan.maximum_seconds, forecast) == empties;
   return plan;
 }
 
-// What each move may use of a period of overtime, if all use the same.
+// What each move may take of a period of overtime if all take the same.
 double OvertimeOfAMove(const TimeControl& control) {
   const double cushion =
       CushionOf(control, {control.overtime_seconds, control.overtime_moves}, 0);
@@ -119,12 +119,13 @@ MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
   double usable = std::max(reading.seconds - cushion, 0.0);
   double income = control.increment_seconds;
   if (control.overtime_moves > 0) {
-    // Overtime is still to come: a move that outlasts the main time goes on
-    // into it, so that the main time needs no cushion.
+    // Overtime is still to come: a move that outlasts the main time continues
+    // in it, so the main time needs no cushion.
     income = OvertimeOfAMove(control);
-    // But GTP's "5 seconds for 1 move" is overtime to some and an increment to
-    // others, whose clock must not run out. It never shows less than the
-    // increment; above that half of it serves as a cushion if need be.
+    // But GTP's "5 seconds for 1 move" is overtime to some clients and an
+    // increment to others, whose clock must not run out. Such a clock never
+    // shows less than the increment; above that, half of it serves as the
+    // cushion.
     const bool may_be_increment = control.overtime_moves == 1 &&
                                   reading.seconds >= control.overtime_seconds;
     usable = may_be_increment ? std::max(usable, reading.seconds / 2)
@@ -135,7 +136,7 @@ MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
     return PlanSolution(usable);
   }
   const double reserve = kSolveShare * usable;
-  // When only the reserve is left, the solution must be affordable.
+  // When only the reserve is left, it must pay for the solution.
   const int solvable =
       SolvableEmpties(empties, kSolveMaximumShare * reserve, forecast);
   const int moves = (empties - solvable + 1) / 2;
@@ -144,7 +145,7 @@ MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
   const double share = std::min(free / moves + income, usable);
   plan.target_seconds = kQuietPart * share;
   plan.maximum_seconds =
-      std::min({kStretch * share,
+      std::min({kLargestExcess * share,
                 std::max(share, kMaximumShare * free + income), usable});
   return plan;
 }
@@ -164,7 +165,7 @@ MoveTimer::MoveTimer(const MovePlan& plan)
   end_seconds_ = plan.maximum_seconds;
 }
 
-// The end of the search if nothing happens any more.
+// The end of the search if nothing else happens.
 double MoveTimer::QuietEnd() const {
   const double trouble =
       (1 + kUnrestWeight * unrest_) *

@@ -1,5 +1,5 @@
-// How much of a clock a move may use, and when to end a search. Pure
-// computations on seconds that others measured.
+// Decides how much of a clock a move may use, and when a search ends. Pure
+// computations; the caller measures the time.
 
 #ifndef RIALTO_TOOLS_ENGINE_TIME_MANAGER_H_
 #define RIALTO_TOOLS_ENGINE_TIME_MANAGER_H_
@@ -12,22 +12,22 @@
 namespace engine {
 
 struct MovePlan {
-  // What a move in a quiet position should take, and what none may exceed.
+  // What a quiet move should take, and what no move may exceed.
   double target_seconds = 0;
   double maximum_seconds = 0;
-  // What is not spent now can be spent later, so that stopping early pays.
+  // Unspent time can be spent later, so stopping early pays.
   bool saves_for_later = true;
-  // The exact score is within reach: look for it at once.
+  // The exact score is within reach: start solving at once.
   bool solve = false;
 };
 
-// The part of a clock that is never planned with. It pays for the way of the
-// move to the other side, and for a machine that is busy elsewhere.
+// The part of the clock that is never spent. It covers the way of a move to the
+// other side, and a busy machine.
 double CushionOf(const TimeControl& control, const ClockReading& reading,
                  int empties);
 
-// Shares out what the clock shows between the moves until the endgame can be
-// solved, and keeps back what the solution will take.
+// Divides the time on the clock among the moves until the endgame can be
+// solved, and reserves what the solution will take.
 MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
                   int empties, const SolveForecast& forecast);
 
@@ -35,9 +35,9 @@ MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
 MovePlan PlanFixedTime(double seconds, int empties,
                        const SolveForecast& forecast);
 
-// Follows one search and says when it should end: later when the score falls
-// or the best move changes, and not in the middle of an iteration that will
-// not be finished anyway.
+// Follows one search and says when it should end: later if the score falls or
+// the best move changes, and not in the middle of an iteration unless that
+// could not finish anyway.
 class MoveTimer {
  public:
   explicit MoveTimer(const MovePlan& plan);
@@ -45,11 +45,11 @@ class MoveTimer {
   // An iteration ended `elapsed` seconds after the start of the search.
   void OnIteration(double elapsed, othello::Square best_move,
                    othello::Score score);
-  // The running iteration found the score to fall.
+  // The score falls in the current iteration.
   void OnFailLow();
 
-  // Seconds from the start of the search at which it should end, given what is
-  // known so far. Never beyond the plan's maximum.
+  // Seconds from the start of the search at which it should end, as far as is
+  // known. Never beyond the plan's maximum.
   double end_seconds() const { return end_seconds_; }
 
  private:
@@ -62,7 +62,7 @@ class MoveTimer {
   double last_duration_ = 0;
   double growth_;  // of an iteration over the one before
   othello::Square best_move_ = othello::kNoSquare;
-  // Scores of odd and even depths differ by habit, so that a fall shows
+  // Scores of odd and even depths differ systematically, so a fall is measured
   // against the iteration two before.
   othello::Score scores_[2] = {0, 0};
   double unrest_ = 0;  // how often the best move changed, fading

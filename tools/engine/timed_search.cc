@@ -14,7 +14,7 @@ using ::search::Clock;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-// Solutions that take less need no preparation.
+// Quicker solutions need no preparation.
 constexpr double kQuickSolution = 0.02;  // seconds
 
 // Runs the parts of one timed search.
@@ -38,7 +38,7 @@ class Run {
                              std::chrono::duration<double>(seconds)));
   }
 
-  // One part, to `depth`. With `follows_timer` the timer moves the end.
+  // One part, to `depth`. With `follows_timer`, the timer sets the end.
   SearchResult Search(int depth, bool follows_timer) {
     SearchLimits limits = request_.caps;
     limits.depth = depth;
@@ -55,7 +55,7 @@ class Run {
   }
 
  private:
-  // Keeps the time and tells the outer observer.
+  // Feeds the timer and the outer observer.
   class Listener : public search::SearchObserver {
    public:
     Listener(Run& run, bool follows_timer)
@@ -137,7 +137,7 @@ SearchResult TimedSearch(search::Searcher& searcher,
                    run.Elapsed() - seconds_before, solved.is_solved);
   }
   if (!solved.is_solved && solved.depth < result.depth) {
-    // What was prepared is better than a solution broken off.
+    // The prepared result is better than an unfinished solution.
     result.nodes = solved.nodes;
     result.leaves = solved.leaves;
     result.seconds = solved.seconds;

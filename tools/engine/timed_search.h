@@ -16,17 +16,17 @@ namespace engine {
 struct TimedSearchRequest {
   othello::Position position;
   MovePlan plan;
-  // When the clock began to run; the plan counts from here.
+  // When the clock started; the plan counts from here.
   search::Clock::time_point start;
-  // What must not be exceeded either; its `seconds` are not looked at.
+  // Further limits; their `seconds` are ignored.
   search::SearchLimits caps;
 };
 
-// Blocks until the plan or `control` ends it. First the midgame is searched
-// deeper and deeper, then, where that promises to come to an end in time, the
-// game is solved; `forecast` learns from it. Nodes and seconds of the result
-// and of what `observer` (may be null) hears count from the start of the
-// whole. Moves the deadline of `control`, which is left as it is last.
+// Blocks until the plan or `control` ends it. Searches the midgame deeper and
+// deeper and then, if that promises to finish in time, solves the game;
+// `forecast` learns from it. The nodes and seconds of the result, and those
+// that `observer` (may be null) sees, count from the start of the whole search.
+// Leaves its last deadline in `control`.
 search::SearchResult TimedSearch(search::Searcher& searcher,
                                  const TimedSearchRequest& request,
                                  SolveForecast& forecast,

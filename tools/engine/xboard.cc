@@ -13,8 +13,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "othello/game.h"
-#include "othello/text_cursor.h"
-#include "othello/xboard_fen.h"
+#include "othello/records/xboard_fen.h"
+#include "othello/support/text_cursor.h"
 #include "tools/engine/xboard_text.h"
 
 namespace engine {
@@ -149,9 +149,9 @@ void XboardProtocol::SayResultIfOver() {
   if (session_.game().IsOver()) Say(XboardResult(session_.game().board()));
 }
 
-Reception XboardProtocol::Receive(absl::string_view line) {
+LineEffect XboardProtocol::Receive(absl::string_view line) {
   const absl::string_view word = Split(line).word;
-  Reception reception;
+  LineEffect effect;
   if (word == ".") {
     if (is_analyzing_) {
       const std::chrono::duration<double, std::centi> time =
@@ -159,25 +159,25 @@ Reception XboardProtocol::Receive(absl::string_view line) {
       Say(absl::StrFormat("stat01: %.0f %d %d 0 0", time.count(), nodes_.load(),
                           depth_.load()));
     }
-    reception.is_done = true;
-    reception.is_aside = true;
-    return reception;
+    effect.is_done = true;
+    effect.is_aside = true;
+    return effect;
   }
   if (word == "?") {
     // An analysis has no move to be made now.
-    reception.interrupts = !reads_in_analysis_;
-    reception.is_aside = reads_in_analysis_;
-    reception.is_done = true;
-    return reception;
+    effect.interrupts = !reads_in_analysis_;
+    effect.is_aside = reads_in_analysis_;
+    effect.is_done = true;
+    return effect;
   }
   const Command* command = FindCommand(word);
   if (command != nullptr && command->voids_move) {
     ++voids_received_;
-    reception.interrupts = true;
+    effect.interrupts = true;
   }
   reads_in_analysis_ = AnalyzesBehind(word, reads_in_analysis_);
-  reception.yields = reads_in_analysis_ || word == "hint";
-  return reception;
+  effect.yields = reads_in_analysis_ || word == "hint";
+  return effect;
 }
 
 bool XboardProtocol::Handle(absl::string_view line,

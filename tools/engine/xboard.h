@@ -26,7 +26,7 @@ class XboardProtocol : public Protocol {
                  const EngineIdentity& identity);
 
   // "?" ends thinking here, and "." asks how an analysis stands.
-  Reception Receive(absl::string_view line) override;
+  LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
   // Ponders behind a move of its own.

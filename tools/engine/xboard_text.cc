@@ -11,9 +11,9 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/bitboard.h"
-#include "othello/decimal.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "othello/score.h"
+#include "othello/support/decimal.h"
 #include "tools/engine/levels.h"
 
 namespace engine {

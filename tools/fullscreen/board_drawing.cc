@@ -27,8 +27,8 @@ constexpr GridGlyphs kUnicodeGrid = {
 constexpr GridGlyphs kAsciiGrid = {
     {{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}}, "-", "|"};
 
-// Discs of the larger boards. The middle row is what a copy is read by. Without
-// colours the shape alone must tell.
+// Discs of the larger boards. A copied board is read from its middle row.
+// Without colours the shape alone must show the side.
 struct DiscArt {
   std::vector<absl::string_view> black;
   std::vector<absl::string_view> white;
@@ -151,7 +151,7 @@ void DrawSquare(const View& view, const Layout& layout, Square square,
   } else {
     const Square3 content = ContentOf(view, square, layout.size, abilities);
     const int width = static_cast<int>(FromUtf8(content.text).size());
-    // Scores stand at the right, all else in the middle.
+    // Scores are right-aligned, everything else is centred.
     const int x = width >= 2 && rect.width == 3
                       ? rect.x + 3 - width
                       : rect.x + (rect.width - width) / 2;

@@ -1,4 +1,4 @@
-// A grid of character cells, as a terminal has it, without a terminal.
+// A grid of character cells like a terminal's, without a terminal.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_CANVAS_H_
 #define RIALTO_TOOLS_FULLSCREEN_CANVAS_H_
@@ -10,7 +10,7 @@
 
 namespace fullscreen {
 
-// What a cell is for; the terminal chooses colours by it.
+// The role of a cell, from which the terminal chooses its colours.
 enum class Ink {
   kText,
   kDim,     // labels, and what matters less
@@ -30,7 +30,7 @@ enum class Ink {
   kGood,      // a lead of black in the graph
   kBad,       // a lead of white
   kWarning,   // mistakes and errors
-  kSelected,  // the move that is looked at
+  kSelected,  // the move being shown
 };
 inline constexpr int kInkCount = static_cast<int>(Ink::kSelected) + 1;
 
@@ -53,7 +53,7 @@ struct Rect {
   }
 };
 
-// Bytes that are no UTF-8 become U+FFFD.
+// Bytes that are not UTF-8 become U+FFFD.
 std::u32string FromUtf8(absl::string_view text);
 std::string ToUtf8(const std::u32string& text);
 
@@ -71,8 +71,8 @@ class Canvas {
     return cells_[static_cast<size_t>(y * width_ + x)];
   }
 
-  // Writes at most `room` cells (-1: to the edge). What lies outside the grid
-  // is cut off; control characters become '?'. Returns the column behind.
+  // Writes at most `room` cells (-1: to the edge). Text outside the grid is cut
+  // off; control characters become '?'. Returns the column after the text.
   int Put(int x, int y, absl::string_view text, Ink ink = Ink::kText,
           int room = -1);
   int Put(int x, int y, const std::u32string& text, Ink ink = Ink::kText,

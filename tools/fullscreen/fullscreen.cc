@@ -16,11 +16,11 @@
 namespace fullscreen {
 namespace {
 
-// Clocks are looked at so often while they run, and what has changed is kept
-// when so long nothing else happened.
+// How often clocks are updated while they run, and after how much idle time
+// changes are saved.
 constexpr int kTickMilliseconds = 200;
 constexpr int kQuietMilliseconds = 1000;
-// Keys that are taken before the screen is drawn anew.
+// Keys handled before the screen is drawn again.
 constexpr int kMostKeys = 256;
 
 void Empty(int descriptor) {
@@ -29,7 +29,7 @@ void Empty(int descriptor) {
   }
 }
 
-// Takes what was typed. Returns whether there was anything.
+// Handles the keys typed. Returns whether there were any.
 bool TakeKeys(CursesTerminal& terminal, Model& model) {
   bool has_any = false;
   for (int i = 0; i < kMostKeys && !model.quits(); ++i) {
@@ -80,7 +80,7 @@ void Loop(CursesTerminal& terminal, Model& model, int wake, int signals) {
     }
     is_quiet = false;
     if (count > 0) {
-      // A signal, or a terminal that is gone.
+      // A signal, or the terminal is gone.
       if (entries[2].revents != 0) return;
       if ((entries[0].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) return;
       if (entries[1].revents != 0) Empty(wake);
@@ -109,7 +109,7 @@ absl::Status Run(engine::Session& session, int signals,
   Model::Environment environment = options.environment;
   environment.wake = [write_end = wake[1]] {
     const char byte = 0;
-    // If the pipe is full it is readable, which is all that is wanted.
+    // If the pipe is full, it is readable, and that is all we need.
     [[maybe_unused]] const ssize_t count = write(write_end, &byte, 1);
   };
   Model model(session, environment);

@@ -17,8 +17,8 @@ struct RunOptions {
 };
 
 // Blocks until the user leaves, the terminal is lost or a signal asks the
-// program to end; `signals` gives the numbers of those as bytes
-// (tools/ending_signals.h). The game is kept in every case. Unavailable if the
+// program to end; `signals` delivers signal numbers as bytes
+// (tools/ending_signals.h). The game is saved in every case. Unavailable if the
 // terminal cannot do it, Unimplemented if the program was built without
 // ncurses; then nothing has happened.
 absl::Status Run(engine::Session& session, int signals,

@@ -1,4 +1,4 @@
-// In the place of fullscreen.cc where there is no ncurses.
+// Replaces fullscreen.cc where there is no ncurses.
 
 #include "tools/fullscreen/fullscreen.h"
 

@@ -12,7 +12,7 @@ namespace fullscreen {
 namespace {
 
 constexpr int kAxisWidth = 4;
-// Most games have so many positions; longer ones, with passes, are squeezed.
+// Most games have this many positions; longer ones, with passes, are squeezed.
 constexpr size_t kUsualPositions = 61;
 constexpr double kLeastRange = 8;  // discs
 
@@ -50,7 +50,7 @@ double RangeOf(const std::vector<std::optional<double>>& scores) {
 }
 
 // A cell with bars of these heights in dots, of which `below` are hidden; bars
-// hang from the top or stand on the bottom.
+// hang from the top or rise from the bottom.
 std::string BarCell(const int (&heights)[2], int below, bool hangs,
                     bool has_unicode) {
   char32_t bits = 0;

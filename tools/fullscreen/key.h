@@ -41,7 +41,7 @@ struct Key {
   int y = 0;
 };
 
-// Small letters for capitals, all else as it is.
+// Lower case for capitals, everything else unchanged.
 constexpr char32_t LowerOf(char32_t character) {
   return character >= U'A' && character <= U'Z' ? character + 32 : character;
 }

@@ -69,7 +69,7 @@ void PlaceAroundLargerBoard(int width, int height, Layout& layout) {
   const int panel_width = width - panel_x;
   const int panel_height = layout.thinking.y - board.y;
   layout.players = {panel_x, board.y, panel_width, 4};
-  // Odd: a row for 0 lies in the middle.
+  // Odd, so that there is a row for 0 in the middle.
   const int graph_height = std::clamp((panel_height - 5) / 2, 5, 15) | 1;
   layout.graph = {panel_x, board.y + 4, panel_width, graph_height};
   const int moves_y = layout.graph.y + graph_height + 1;
@@ -132,7 +132,7 @@ MoveListWindow MoveListWindowOf(const View& view, const Rect& rect) {
   if (view.moves.empty() || room == 0) return window;
   const size_t pairs = PlaceOf(view, view.moves.size() - 1) / 2 + 1;
   if (pairs <= room) return window;
-  // The move that is shown stays in sight, with those behind it.
+  // The current move stays visible, with those after it.
   const size_t shown = view.shown == 0 ? 0 : PlaceOf(view, view.shown - 1) / 2;
   window.first_pair =
       std::min(pairs - room, shown > room / 2 ? shown - room / 2 : 0);

@@ -1,4 +1,4 @@
-// Where things stand on the screen, for drawing and for the mouse.
+// The layout of the screen, for drawing and for the mouse.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_LAYOUT_H_
 #define RIALTO_TOOLS_FULLSCREEN_LAYOUT_H_
@@ -60,7 +60,7 @@ inline size_t PlaceOf(const View& view, size_t move) {
 }
 MoveListWindow MoveListWindowOf(const View& view, const Rect& rect);
 
-// Where each entry of the menu stands that has room.
+// The place of each menu entry that fits.
 std::vector<Rect> MenuPlaces(const View& view, const Rect& rect);
 
 // What the mouse points at.

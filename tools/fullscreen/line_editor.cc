@@ -49,7 +49,7 @@ void LineEditor::OnTab() {
   const size_t blank = before.find_last_of(" \t");
   const size_t start = blank == std::string::npos ? 0 : blank + 1;
   if (common.size() < before.size() - start) return;
-  // A folder goes on.
+  // More may follow a folder.
   if (candidates_.size() == 1) {
     if (common.back() != '/') common += ' ';
     candidates_.clear();

@@ -1,4 +1,4 @@
-// The line behind ':': editing, history and completion.
+// The line after ':': editing, history and completion.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_LINE_EDITOR_H_
 #define RIALTO_TOOLS_FULLSCREEN_LINE_EDITOR_H_
@@ -16,7 +16,7 @@ namespace fullscreen {
 
 class LineEditor {
  public:
-  // What the word at the end of a line can become.
+  // The completions of the word at the end of a line.
   using Complete =
       std::function<std::vector<std::string>(absl::string_view line)>;
 
@@ -27,7 +27,7 @@ class LineEditor {
   bool is_open() const { return is_open_; }
   std::string text() const;
   size_t cursor() const { return cursor_; }
-  // What the word could become, after a Tab that did not settle it.
+  // The completions left after a Tab that was ambiguous.
   const std::vector<std::string>& candidates() const { return candidates_; }
 
   // The finished line, on Enter. Escape, Ctrl-C, or Backspace in an empty line
@@ -45,7 +45,7 @@ class LineEditor {
   std::vector<std::string> candidates_;
   std::vector<std::string> history_;
   size_t recalled_ = 0;
-  std::u32string draft_;  // what was typed before the history was looked at
+  std::u32string draft_;  // typed before the history was opened
 };
 
 }  // namespace fullscreen

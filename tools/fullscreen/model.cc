@@ -8,7 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/opening_names.h"
+#include "othello/records/opening_names.h"
 #include "othello/score.h"
 #include "tools/engine/levels.h"
 #include "tools/progress.h"
@@ -75,7 +75,7 @@ void Model::Begin() {
   if (kept.ok() && !kept->IsOver() && !kept->moves().empty()) {
     state_.session.SetGame(*std::move(kept));
     OnGameChanged();
-    Say("Your game goes on where you left it.  N begins a new one.");
+    Say("Your game continues where you left it.  N starts a new one.");
   } else if (!kept.ok() && !absl::IsNotFound(kept.status())) {
     remarks.push_back(absl::StrCat("the last game: ", kept.status().message()));
   }
@@ -92,7 +92,7 @@ void Model::SetWindow(int width, int height) {
 
 void Model::Keep() {
   if (!is_game_kept_) {
-    // Once is enough to be told.
+    // Say it only once.
     is_game_kept_ = true;
     if (absl::Status status = StoreRunningGame(environment_.paths, game());
         !status.ok()) {

@@ -1,5 +1,5 @@
 // The full screen without a screen: keys in, a view out. The session has the
-// game and does all the thinking; the model says what it should think about.
+// game and does the thinking; the model decides what to think about.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_MODEL_H_
 #define RIALTO_TOOLS_FULLSCREEN_MODEL_H_
@@ -29,7 +29,7 @@ namespace fullscreen {
 
 enum class Mode { kPlay, kAnalysis, kReview, kSetUp };
 
-// Keeps what a command of the plain mode says.
+// Collects the output of a command of the plain mode.
 class AnswerChannel : public engine::Channel {
  public:
   std::optional<std::string> ReadLine() override { return std::nullopt; }
@@ -54,7 +54,7 @@ class Model {
     // Called in another thread when Poll() has something to do.
     std::function<void()> wake = [] {};
     StorePaths paths;
-    // What flags said counts more than what was kept.
+    // Flags override the saved settings.
     bool keeps_level_of_flags = false;
     std::optional<std::string> sides_of_flags;
   };
@@ -64,22 +64,22 @@ class Model {
   // Keeps settings and game.
   ~Model();
 
-  // Takes up what was kept.
+  // Restores the saved game and settings.
   void Begin();
   void SetWindow(int width, int height);
   void OnKey(const Key& key);
-  // Takes what the engine has found, and lets it go on. Returns whether the
-  // view may have changed.
+  // Takes the engine's results, and lets it continue. Returns whether the view
+  // may have changed.
   bool Poll();
   // Stores the game and the settings if they changed since.
   void Keep();
 
   View view() const;
   bool quits() const { return quits_; }
-  // Whether the view changes by itself: clocks run.
+  // Whether the view changes without input: clocks run.
   bool ticks() const;
 
-  // For tests: lets the engine finish all that it has to do.
+  // For tests: lets the engine finish all its work.
   void AwaitIdle();
 
  private:
@@ -90,7 +90,7 @@ class Model {
     std::function<void()> on_yes;
     std::function<void()> on_no;
   };
-  // What was thought about a position.
+  // The analysis of a position.
   struct Thoughts {
     std::string title;
     othello::Board board;
@@ -98,7 +98,7 @@ class Model {
     bool is_complete = false;
   };
 
-  // What the thinker is busy with.
+  // The thinker's current task.
   enum class Job {
     kNone,
     kMove,
@@ -169,7 +169,7 @@ class Model {
   bool ContinueGame();
   void Think(Job job, absl::string_view title, const othello::Board& board,
              Thinker::Work work, Thinker::Finish finish);
-  // Ends thinking that is only about what is looked at.
+  // Ends thinking that only serves the display.
   void StopLooking();
   void StartEngineMove();
   void StartJudging();
@@ -177,7 +177,7 @@ class Model {
   void StartHints();
   void StartAnalysis();
   void StartMeasuring();
-  // `verb` says what the result is: "Solved".
+  // `verb` names the result: "Solved".
   void StartSolving(absl::string_view verb, const search::SearchLimits& limits);
   void StopThinking();
   void NoteScore(size_t position, double black_score);
@@ -222,7 +222,7 @@ class Model {
 
   // The engine waits for a move of the user, or for `go`.
   bool is_paused_ = false;
-  // A move of the user that training has not looked at yet.
+  // A move of the user that training has not judged yet.
   bool has_to_judge_ = false;
   bool has_seen_end_ = false;
   Job job_ = Job::kNone;
@@ -233,7 +233,7 @@ class Model {
   mutable std::mutex progress_mutex_;  // guards the next one
   std::string progress_;
   search::Clock::time_point waited_since_;
-  // The clocks as they stood when nothing ran.
+  // The clocks before they started to run.
   std::optional<double> clock_seconds_[2];
 
   bool is_game_kept_ = true;

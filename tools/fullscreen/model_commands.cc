@@ -1,6 +1,6 @@
-// The line behind ':': all commands of the plain mode. Those that think or that
-// show the game are done here, so that the screen stays alive; the others are
-// the plain ones.
+// The line after ':': all commands of the plain mode. Those that think or show
+// the game are handled here, so that the screen stays responsive; the others
+// are shared with the plain mode.
 
 #include <algorithm>
 #include <filesystem>
@@ -12,7 +12,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "othello/decimal.h"
+#include "othello/support/decimal.h"
 #include "tools/fullscreen/model.h"
 #include "tools/terminal/command_words.h"
 
@@ -142,7 +142,7 @@ void Model::RunPlainCommand(absl::string_view line) {
   std::string answer = channel_.TakeAnswer();
   if (state_.is_pasting) {
     state_.is_pasting = false;
-    Complain("setboard takes the position behind it: :setboard f5d6c3");
+    Complain("setboard takes a position after it: :setboard f5d6c3");
     return;
   }
   const bool has_moved = move_count() != moves || game().board() != board;

@@ -1,4 +1,4 @@
-// What the full screen does with the game.
+// The full screen's changes of the game.
 
 #include <algorithm>
 #include <chrono>
@@ -45,13 +45,14 @@ void Model::PlayAt(Square square) {
           ? !position.HasLegalMove()
           : (position.LegalMoves() & othello::SquareBit(square)) != 0;
   if (!is_legal) {
-    Complain(absl::StrCat(othello::SquareName(square), " is no legal move for ",
+    Complain(absl::StrCat(othello::SquareName(square),
+                          " is not a legal move for ",
                           othello::ColorName(shown_board().to_move), "."));
     return;
   }
   if (is_looking_back()) {
     const size_t made = shown_;
-    Ask(absl::StrFormat("Play on from here? The %d moves behind are dropped.",
+    Ask(absl::StrFormat("Play on from here? The %d later moves are dropped.",
                         move_count() - shown_),
         [this, made, square] {
           StopThinking();
@@ -83,7 +84,7 @@ void Model::PlayHere(Square square) {
     state_.session.SpendTime(mover, seconds);
     state_.session.AnnotateLastMove(/*eval=*/std::nullopt, seconds);
   }
-  // What is known about the moves before stays.
+  // Keeps what is known about the earlier moves.
   std::vector<std::optional<double>> scores = std::move(scores_);
   OnGameChanged();
   scores.resize(scores_.size());
@@ -109,7 +110,7 @@ void Model::TakeBack() {
   StopThinking();
   int undone = state_.session.Undo(1);
   if (undone == 0) {
-    Complain("There is no move to take back.");
+    Complain("There is no move to undo.");
     return;
   }
   // Back to where the user can move.
@@ -130,7 +131,7 @@ void Model::BringBack() {
   StopThinking();
   int redone = state_.session.Redo(1);
   if (redone == 0) {
-    Complain("There is no move to bring back.");
+    Complain("There is no move to redo.");
     return;
   }
   while (

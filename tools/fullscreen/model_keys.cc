@@ -248,7 +248,7 @@ void Model::OnCharacter(char32_t character) {
       return LetEngineMove();
     case U'L':
       shows_line_ = !shows_line_;
-      return Say(shows_line_ ? "The line of play stands on the board." : "");
+      return Say(shows_line_ ? "The board shows the line of play." : "");
     case U'j':
     case U'J':
       return MoveCursor(0, 1);

@@ -1,4 +1,4 @@
-// What the full screen lets the engine think about.
+// What the full screen asks the engine to think about.
 
 #include <algorithm>
 #include <chrono>
@@ -7,9 +7,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/opening_names.h"
+#include "othello/records/opening_names.h"
+#include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "othello/transcript.h"
 #include "tools/engine/levels.h"
 #include "tools/fullscreen/model.h"
 #include "tools/result_text.h"
@@ -25,7 +25,7 @@ using ::search::SearchResult;
 constexpr int kMostMoves = 64;  // of a position
 // A level that takes longer is known to be slow, and that is enough.
 constexpr double kLongestMeasurement = 2;  // seconds
-// What a new move counts for in the time that a level takes.
+// Weight of a new move in the average time of a level.
 constexpr double kNewShare = 0.2;
 
 // The end of the longest opening that has a name: a usual position.
@@ -169,44 +169,43 @@ void Model::StartEngineMove() {
   request.color = color;
   request.asked = search::Clock::now();
   waited_since_ = request.asked;
-  const auto thought = std::make_shared<engine::Thought>();
+  const auto chosen = std::make_shared<engine::ChosenMove>();
   Think(
       Job::kMove, "Rialto thinks", game().board(),
-      [this, request, thought](search::SearchObserver& observer) {
-        *thought = state_.session.ChooseMove(request, &observer);
+      [this, request, chosen](search::SearchObserver& observer) {
+        *chosen = state_.session.ChooseMove(request, &observer);
       },
-      [this, request, thought, color] {
+      [this, request, chosen, color] {
         const double seconds =
             std::chrono::duration<double>(search::Clock::now() - request.asked)
                 .count();
         const bool is_interrupted = state_.session.is_interrupted();
         const bool follows = !is_looking_back();
         const Board before = game().board();
-        if (absl::Status status = state_.session.Play(color, thought->move);
+        if (absl::Status status = state_.session.Play(color, chosen->move);
             !status.ok()) {
           Complain(status);
           return;
         }
-        const double discs = othello::DiscsFromScore(thought->line.score);
+        const double discs = othello::DiscsFromScore(chosen->line.score);
         state_.session.AnnotateLastMove(discs, seconds);
         NoteScore(move_count() - 1, color == Color::kBlack ? discs : -discs);
         scores_.resize(move_count() + 1);
         if (follows) shown_ = move_count();
         is_game_kept_ = false;
         waited_since_ = search::Clock::now();
-        // What was shown meanwhile may have been about something else.
+        // The display may have shown something else meanwhile.
         thoughts_ = Thoughts{
-            absl::StrCat("Rialto played ", tools::MoveText(thought->move)),
-            before, thought->result, /*is_complete=*/true};
+            absl::StrCat("Rialto played ", tools::MoveText(chosen->move)),
+            before, chosen->result, /*is_complete=*/true};
         Say(absl::StrFormat(
             "Rialto plays %s, which it takes for %s.",
-            tools::MoveText(thought->move),
-            tools::ScoreText(thought->line, thought->result.is_solved)));
+            tools::MoveText(chosen->move),
+            tools::ScoreText(chosen->line, chosen->result.is_solved)));
         const int level = state_.session.options().level;
         if (auto found = settings_.level_seconds.find(level);
             found != settings_.level_seconds.end() && !is_interrupted) {
-          found->second +=
-              kNewShare * (thought->result.seconds - found->second);
+          found->second += kNewShare * (chosen->result.seconds - found->second);
         }
         if (is_interrupted && EnginePlays(Color::kBlack) &&
             EnginePlays(Color::kWhite)) {

@@ -68,7 +68,7 @@ class Drawing {
     canvas_.Fill(rect, Ink::kTitle);
     const int mode = LengthOf(view_.mode);
     const int room = std::max(0, rect.width - mode - 4);
-    // What stands behind the colon can be left out.
+    // The text after the colon may be dropped.
     const absl::string_view title =
         LengthOf(view_.title) <= room
             ? absl::string_view(view_.title)
@@ -131,7 +131,7 @@ class Drawing {
                     : index + 1 > view_.shown ? Ink::kDim
                                               : Ink::kText;
     std::string text = move.move;
-    // What it lost says more than what it was worth.
+    // The loss says more than the value.
     if (move.loss.has_value() && *move.loss >= 0.5) {
       absl::StrAppendFormat(&text, " %4s", MoveScore(-*move.loss));
     } else if (move.score.has_value() && !move.loss.has_value()) {

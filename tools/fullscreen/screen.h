@@ -10,9 +10,9 @@
 
 namespace fullscreen {
 
-// What the terminal can show.
+// The terminal's abilities.
 struct Abilities {
-  // Characters beyond ASCII, one cell wide.
+  // Characters outside ASCII, one cell wide.
   bool has_unicode = true;
   bool has_color = true;
 };
@@ -27,7 +27,7 @@ struct Screen {
 Screen Draw(const View& view, int width, int height,
             const Abilities& abilities);
 
-// Parts of it, in files of their own.
+// Parts of it, each in its own file.
 
 // The score for black over the game: bars to both sides of a row for 0. The
 // rectangle has an odd height.

@@ -10,9 +10,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/decimal.h"
-#include "othello/game_file.h"
-#include "othello/whole_file.h"
+#include "othello/records/game_file.h"
+#include "othello/support/decimal.h"
+#include "othello/support/whole_file.h"
 #include "tools/engine/levels.h"
 
 namespace fullscreen {
@@ -52,7 +52,7 @@ bool SetLevelSeconds(Settings& settings, absl::string_view text) {
   return true;
 }
 
-// False if the value makes no sense; nothing if there is no such setting.
+// False if the value is invalid; nothing if the setting does not exist.
 std::optional<bool> SetOne(Settings& settings, absl::string_view name,
                            absl::string_view value) {
   if (name == "engine") {

@@ -1,5 +1,5 @@
-// What the full screen remembers from one time to the next, in the folders that
-// XDG names: settings, and the game that runs.
+// What the full screen remembers between runs, in the XDG folders: settings,
+// and the current game.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_SETTINGS_H_
 #define RIALTO_TOOLS_FULLSCREEN_SETTINGS_H_
@@ -20,7 +20,7 @@ struct Settings {
   int level = 0;                // 0: that of the flags
   bool shows_hints = false;
   bool trains = false;
-  // Training speaks of moves that lose more than this.
+  // Training reports moves that lose more than this.
   double training_discs = 2;
   int lines = 3;  // of an analysis
   // Seconds a move that levels took on this machine.
@@ -31,8 +31,8 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-// A line for each setting: its name and its value. A value that makes no sense
-// is left as it was, and becomes a remark.
+// A line for each setting: its name and its value. An invalid value leaves the
+// setting unchanged and becomes a remark.
 Settings ParseSettings(absl::string_view text,
                        std::vector<std::string>& remarks);
 std::string FormatSettings(const Settings& settings);
@@ -51,7 +51,7 @@ struct StorePaths {
 absl::StatusOr<std::string> LoadSettings(const StorePaths& paths);
 absl::StatusOr<othello::Game> LoadRunningGame(const StorePaths& paths);
 
-// Make the folder if need be, and replace the file at once.
+// Create the folder if missing, and replace the file atomically.
 absl::Status StoreSettings(const StorePaths& paths, const Settings& settings);
 absl::Status StoreRunningGame(const StorePaths& paths,
                               const othello::Game& game);

@@ -1,5 +1,4 @@
-// Lets a session think in a thread of its own, so that keys are answered
-// meanwhile.
+// Lets a session think in its own thread, so that keys are answered meanwhile.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_THINKER_H_
 #define RIALTO_TOOLS_FULLSCREEN_THINKER_H_
@@ -32,7 +31,7 @@ class Thinker {
 
   // Requires that nothing runs. `finish` is called by Poll().
   void Start(Work work, Finish finish);
-  // The work ends with what it has, and is finished by Poll().
+  // The task ends with what it has, and Poll() finishes it.
   void Interrupt();
   // Ends the work, and it is not finished. Blocks for some milliseconds.
   void Drop();
@@ -51,7 +50,7 @@ class Thinker {
 
   engine::Session& session_;
   const std::function<void()> wake_;
-  std::optional<Finish> finish_;  // of the work at hand
+  std::optional<Finish> finish_;  // of the current task
   std::mutex mutex_;              // guards what follows
   std::condition_variable changed_;
   Work work_;

@@ -1,5 +1,5 @@
-// All that the screen shows, as plain data: the model fills it in, the drawing
-// reads it, and neither knows the other.
+// Everything that the screen shows, as plain data: the model fills it in, the
+// drawing reads it, and neither knows the other.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_VIEW_H_
 #define RIALTO_TOOLS_FULLSCREEN_VIEW_H_
@@ -40,7 +40,8 @@ struct LineView {
 };
 
 struct ThinkingView {
-  // What it thinks about, "Rialto thinks"; empty if there is nothing to show.
+  // What the engine thinks about, "Rialto thinks"; empty if there is nothing to
+  // show.
   std::string title;
   std::string depth;  // "14", "24@95%"
   std::string score;
@@ -83,10 +84,10 @@ struct View {
 
   std::string message;
   bool is_error = false;
-  // The line that is typed behind ':', and where its cursor is.
+  // The line typed after ':', and where its cursor is.
   std::optional<std::string> command;
   size_t command_cursor = 0;
-  // Keys with what they do, the most important first.
+  // Keys and their effects, the most important first.
   std::vector<std::pair<std::string, std::string>> menu;
   std::optional<DialogView> dialog;
 };

@@ -7,7 +7,7 @@ program=$1
 name=$(basename "$program")
 version=$("$program" --version | sed 's/^.* //')
 
-# Help on stdin as roff: paragraphs as they stand, flags as a list.
+# Help on stdin as roff: paragraphs unchanged, flags as a list.
 to_roff() {
   sed 's/\\/\\e/g; s/-/\\-/g' | awk '
     function text(line) {

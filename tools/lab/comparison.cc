@@ -47,16 +47,16 @@ Comparison Compare(absl::Span<const SearchOutcome> reference,
     gained += is_solved && !was_solved;
     lost += was_solved && !is_solved;
   }
-  result.nodes = tools::RatioOf(NodesOf(outcomes), NodesOf(reference));
-  result.seconds = tools::RatioOf(seconds, reference_seconds);
-  result.same_move = tools::ShareOf(same_moves, result.positions);
-  result.same_value = tools::ShareOf(same_values, result.positions);
-  result.solved = tools::ShareOf(result.solved_count, result.positions);
-  result.solved_gain = tools::PairedGain(gained, lost, result.positions);
+  result.nodes = othello::RatioOf(NodesOf(outcomes), NodesOf(reference));
+  result.seconds = othello::RatioOf(seconds, reference_seconds);
+  result.same_move = othello::ShareOf(same_moves, result.positions);
+  result.same_value = othello::ShareOf(same_values, result.positions);
+  result.solved = othello::ShareOf(result.solved_count, result.positions);
+  result.solved_gain = othello::PairedGain(gained, lost, result.positions);
   return result;
 }
 
-std::string PercentCell(const tools::Estimate& share, int digits) {
+std::string PercentCell(const othello::Estimate& share, int digits) {
   return absl::StrFormat("%.*f ± %.*f", digits, 100 * share.value, digits,
                          50 * (share.high - share.low));
 }

@@ -8,24 +8,24 @@
 #include <vector>
 
 #include "absl/types/span.h"
-#include "tools/estimates.h"
+#include "othello/support/estimates.h"
 #include "tools/lab/laboratory.h"
 
 namespace lab {
 
 struct Comparison {
   int64_t positions = 0;
-  tools::Estimate nodes;    // those of the method over those without it
-  tools::Estimate seconds;  // likewise
+  othello::Estimate nodes;    // those of the method over those without it
+  othello::Estimate seconds;  // the same
   // Shares of the positions.
-  tools::Estimate same_move;
-  tools::Estimate same_value;
-  tools::Estimate solved;
+  othello::Estimate same_move;
+  othello::Estimate same_value;
+  othello::Estimate solved;
   int64_t solved_count = 0;
   int64_t reference_solved = 0;
   // Share of the positions that are solved more than without the method; below
   // 0 if fewer. From the differences of single positions.
-  tools::Estimate solved_gain;
+  othello::Estimate solved_gain;
   search::CutStatistics cuts;
 };
 
@@ -40,7 +40,7 @@ bool IsSolved(const Problem& problem, const SearchOutcome& outcome);
 std::vector<double> NodesOf(absl::Span<const SearchOutcome> outcomes);
 
 // "81.2 +- 2.2" in per cent: half the interval's width.
-std::string PercentCell(const tools::Estimate& share, int digits = 1);
+std::string PercentCell(const othello::Estimate& share, int digits = 1);
 
 }  // namespace lab
 

@@ -13,7 +13,8 @@ namespace lab {
 
 struct Experiment {
   absl::string_view name;
-  absl::string_view place;    // in the paper: "Table 2"; empty: beyond it
+  absl::string_view
+      place;  // in the paper: "Table 2"; empty if it is not in the paper
   absl::string_view paper;    // paper_figures.h; empty: several
   absl::string_view summary;  // one line
   absl::StatusOr<Findings> (*run)(Laboratory& laboratory);

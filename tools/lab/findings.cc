@@ -10,7 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 
 namespace lab {
 namespace {
@@ -39,7 +39,7 @@ std::string VerdictStart(Judgement judgement) {
 }
 
 Verdict Judge(absl::string_view claim, absl::string_view what,
-              const tools::Estimate& estimate, bool holds, bool fails,
+              const othello::Estimate& estimate, bool holds, bool fails,
               double limit, int digits, absl::string_view reason) {
   return {
       std::string(claim),
@@ -47,7 +47,7 @@ Verdict Judge(absl::string_view claim, absl::string_view what,
       : fails ? Judgement::kFails
               : Judgement::kOpen,
       absl::StrFormat("%s %s, against a limit of %.*f", what,
-                      tools::FormatEstimate(estimate, digits), digits, limit),
+                      othello::FormatEstimate(estimate, digits), digits, limit),
       std::string(reason)};
 }
 
@@ -120,14 +120,14 @@ std::string TableMarkdown(const Table& table) {
 }
 
 Verdict JudgeAbove(absl::string_view claim, absl::string_view what,
-                   const tools::Estimate& estimate, double limit, int digits,
+                   const othello::Estimate& estimate, double limit, int digits,
                    absl::string_view reason) {
   return Judge(claim, what, estimate, estimate.low > limit,
                estimate.high <= limit, limit, digits, reason);
 }
 
 Verdict JudgeBelow(absl::string_view claim, absl::string_view what,
-                   const tools::Estimate& estimate, double limit, int digits,
+                   const othello::Estimate& estimate, double limit, int digits,
                    absl::string_view reason) {
   return Judge(claim, what, estimate, estimate.high < limit,
                estimate.low >= limit, limit, digits, reason);

@@ -10,23 +10,23 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "tools/estimates.h"
+#include "othello/support/estimates.h"
 #include "training/gnuplot.h"
 
 namespace lab {
 
 struct Column {
   std::string name;
-  // Measured with a clock, so different in each run: it stands in a file of
-  // its own, and the table proper is the same in each run.
+  // Measured with a clock, so it differs in each run: it goes to a separate
+  // file, and the table itself is the same in each run.
   bool is_clock = false;
 };
 
 struct Table {
-  std::string name;  // of its file, behind that of the experiment; may be empty
+  std::string name;  // of its file, after that of the experiment; may be empty
   std::string caption;
   std::vector<Column> columns;
-  std::vector<std::vector<std::string>> rows;  // as many cells as columns
+  std::vector<std::vector<std::string>> rows;  // one cell per column
 };
 
 // Tab-separated, with the names of the columns on the first line: those without
@@ -45,13 +45,13 @@ struct Verdict {
   std::string reason;    // why it may not hold here; shown only then
 };
 
-// Holds if the whole interval lies above (below) the limit, fails if it lies
-// on the other side. `what` names the number and its unit.
+// Holds if the whole interval is above (below) the limit, fails if it is on the
+// other side. `what` names the number and its unit.
 Verdict JudgeAbove(absl::string_view claim, absl::string_view what,
-                   const tools::Estimate& estimate, double limit, int digits,
+                   const othello::Estimate& estimate, double limit, int digits,
                    absl::string_view reason);
 Verdict JudgeBelow(absl::string_view claim, absl::string_view what,
-                   const tools::Estimate& estimate, double limit, int digits,
+                   const othello::Estimate& estimate, double limit, int digits,
                    absl::string_view reason);
 // Of numbers without an interval: one measurement decides.
 Verdict JudgeFact(absl::string_view claim, bool holds,
@@ -77,15 +77,15 @@ struct SectionHead {
   std::string name;     // of the experiment
   std::string paper;    // and the place there
   std::string summary;  // one line
-  std::string made_by;  // size, seed, weights: what tells this run from others
+  std::string made_by;  // size, seed, weights: what identifies this run
 };
 
 inline constexpr char kSectionFile[] = "section.md";
 inline constexpr char kFiguresFolder[] = "figures";
 
-// Writes NAME.tsv (NAME-TABLE.tsv), NAME-clock.tsv, the section, and the
-// figures below `folder`, which is made if need be. Figures are left out where
-// there is no gnuplot; then `complaint` says so.
+// Writes NAME.tsv (NAME-TABLE.tsv), NAME-clock.tsv, the section and the figures
+// into `folder`, which is created if missing. Without gnuplot there are no
+// figures, and `complaint` says so.
 absl::Status WriteFindings(const SectionHead& head, const Findings& findings,
                            const std::string& folder, bool draws,
                            std::string& complaint);

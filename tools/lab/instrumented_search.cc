@@ -28,14 +28,14 @@ using search::NodeView;
 
 constexpr size_t kTableMegabytes = 16;
 constexpr int kReduction = 2;  // of the null-window searches, the paper's
-// As multi-cut asks: nearer to the horizon nothing is left to search.
+// As multi-cut requires: nearer to the horizon there is nothing left to search.
 constexpr int kLeastDepth = 5;
-// Every so many-th node is looked at, by its hash.
+// One node in this many is examined, chosen by its hash.
 constexpr uint64_t kSampling = 4;
 constexpr Score kMargin = othello::ScoreFromDiscs(kPredictorMarginDiscs);
 
-// A selectivity method that cuts nothing, counts promising moves where it is
-// asked, and waits for the outcome.
+// A selectivity method that cuts nothing: it counts promising moves at the
+// chosen nodes and waits for the outcome.
 class CutNodeRecorder {
  public:
   static constexpr bool kIsSelective = true;

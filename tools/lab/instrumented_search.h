@@ -1,4 +1,4 @@
-// Searches that look at themselves: what the counters of play do not tell.
+// Searches that observe themselves, for what the counters of play do not show.
 
 #ifndef RIALTO_TOOLS_LAB_INSTRUMENTED_SEARCH_H_
 #define RIALTO_TOOLS_LAB_INSTRUMENTED_SEARCH_H_
@@ -18,9 +18,9 @@
 
 namespace lab {
 
-// The ways to tell promising moves of a node that is expected to be cut
-// (Bjornsson and Marsland 1999, section 7.1). What their quiescence search was
-// is the evaluation of the move's position.
+// The ways to recognise promising moves of an expected cut-node (Bjornsson and
+// Marsland 1999, section 7.1). In place of their quiescence search we evaluate
+// the position after the move.
 enum Predictor {
   kMoves,             // every legal move
   kHistory,           // was best elsewhere
@@ -35,7 +35,7 @@ enum Predictor {
 };
 inline constexpr int kPredictorMarginDiscs = 2;
 
-// Number, sum and sum of squares of what a predictor said at nodes of a class.
+// Number, sum and sum of squares of a predictor's values at nodes of a class.
 struct PredictorSum {
   int64_t nodes = 0;
   int64_t sum = 0;
@@ -59,7 +59,7 @@ struct CutNodeSums {
 std::string FormatSums(const CutNodeSums& sums);
 absl::StatusOr<CutNodeSums> ParseSums(absl::string_view line);
 
-// What the predictors say at the expected cut-nodes of a search without
+// The predictors' values at the expected cut-nodes of a search without
 // selectivity. Belongs to one thread.
 using CutNodeMeter =
     std::function<CutNodeSums(const othello::Position& root, int depth)>;

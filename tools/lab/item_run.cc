@@ -10,9 +10,9 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/whole_file.h"
-#include "training/item_log.h"
-#include "training/ordered_work.h"
+#include "othello/support/item_log.h"
+#include "othello/support/parallel.h"
+#include "othello/support/whole_file.h"
 
 namespace lab {
 namespace {
@@ -22,7 +22,7 @@ constexpr size_t kMaxFileBytes = size_t{1} << 30;
 }  // namespace
 
 absl::StatusOr<std::vector<std::string>> SplitItems(absl::string_view text) {
-  training::ItemChecker checker;
+  othello::ItemChecker checker;
   std::vector<std::string> items;
   std::string lines;
   for (absl::string_view line : absl::StrSplit(text, '\n', absl::SkipEmpty())) {
@@ -44,7 +44,7 @@ absl::StatusOr<std::vector<std::string>> RunItems(const ItemRun& run) {
     return absl::UnavailableError(
         absl::StrCat(run.path, ": no folder for it: ", error.message()));
   }
-  auto log = training::ItemLog::Open(run.path, run.header);
+  auto log = othello::ItemLog::Open(run.path, run.header);
   if (!log.ok()) return log.status();
   run.progress((*log)->size());
   if ((*log)->size() < run.items) {
@@ -54,7 +54,7 @@ absl::StatusOr<std::vector<std::string>> RunItems(const ItemRun& run) {
       if (!worker.ok()) return worker.status();
       workers.push_back(*std::move(worker));
     }
-    const absl::Status status = training::WorkInOrder<std::string>(
+    const absl::Status status = othello::WorkInOrder<std::string>(
         (*log)->size(), run.items, run.threads,
         [&](int64_t item, int thread) { return workers[thread](item); },
         [&](int64_t, const std::string& lines) {

@@ -14,18 +14,19 @@
 
 namespace lab {
 
-// The lines of an item, all with line ends. Each thread has a worker of its
-// own; what it returns may depend on the item only.
+// The lines of an item, all with line ends. Each thread has its own worker; its
+// result may depend only on the item.
 using ItemWorker = std::function<std::string(int64_t item)>;
 
 struct ItemRun {
-  std::string path;    // made or continued (training/item_log.h)
-  std::string header;  // lines that begin with '#': all that items depend on
+  std::string path;    // made or continued (othello/support/item_log.h)
+  std::string header;  // lines that start with '#': all that items depend on
   int64_t items = 0;
   int threads = 1;
   // Called once for each thread, and not at all if nothing is left to do.
   std::function<absl::StatusOr<ItemWorker>()> make_worker;
-  // Hears how many items are new in the file (those that were there, first).
+  // Receives the number of items added to the file (first those that were there
+  // already).
   std::function<void(int64_t items)> progress;
 };
 
@@ -33,7 +34,7 @@ struct ItemRun {
 // interruptions.
 absl::StatusOr<std::vector<std::string>> RunItems(const ItemRun& run);
 
-// The items of a finished file behind its header.
+// The items of a finished file, after its header.
 absl::StatusOr<std::vector<std::string>> SplitItems(absl::string_view text);
 
 }  // namespace lab

@@ -42,24 +42,26 @@ namespace {
 using ::tools::Streams;
 
 constexpr absl::string_view kDetails =
-    "Measures the tables and figures of the papers again, with our search, "
-    "our\n"
-    "evaluation and our positions.\n"
+    "Repeats the tables and figures of the papers with our search, our "
+    "evaluation and our\n"
+    "positions.\n"
     "\n"
-    "  rialto-lab list                  what there is to measure\n"
-    "  rialto-lab EXPERIMENT...         measures, into OUT/EXPERIMENT/\n"
-    "  rialto-lab all                   every experiment\n"
-    "  rialto-lab report                joins what was measured to "
-    "DOCS/results.md\n"
+    "  rialto-lab list                  lists the experiments\n"
+    "  rialto-lab EXPERIMENT...         runs them, into OUT/EXPERIMENT/\n"
+    "  rialto-lab all                   runs every experiment\n"
+    "  rialto-lab report                joins the results to DOCS/results.md\n"
     "\n"
-    "Each experiment leaves its tables as TSV, its figures as SVG and PNG, and "
-    "a section\nof Markdown. Killed and started again with the same flags it "
-    "goes on; what\nexperiments have in common is measured once. Numbers that "
-    "a clock has measured stand\nin files of their own, NAME-clock.tsv; all "
-    "others are the same in each run with the\nsame seed, for any number of "
-    "threads, but for matches that are limited by time (see\n--nodes). With "
-    "--threads, positions and games are shared by threads; each search has "
-    "one.\nSee docs/laboratory.md.\n";
+    "Each experiment writes its tables as TSV, its figures as SVG and PNG, and "
+    "a section of\n"
+    "Markdown. Killed and started again with the same flags, it resumes; what "
+    "experiments\n"
+    "share is measured once. Measurements with a clock go to separate files,\n"
+    "NAME-clock.tsv; all other numbers are the same in each run with the same "
+    "seed, for any\n"
+    "number of threads, except those of matches limited by time (see --nodes). "
+    "Threads share\n"
+    "the positions and games; each search has one thread. See "
+    "docs/laboratory.md.\n";
 
 absl::StatusOr<LaboratorySettings> SettingsFromFlags() {
   LaboratorySettings settings;
@@ -158,7 +160,7 @@ absl::StatusOr<std::vector<const Experiment*>> Chosen(
     if (experiment == nullptr &&
         (name == "all" || name == "list" || name == "report")) {
       return absl::InvalidArgumentError(
-          absl::StrCat("'", name, "' stands alone, without experiments"));
+          absl::StrCat("'", name, "' must be the only argument"));
     }
     if (experiment == nullptr) return UnknownName(name);
     chosen.push_back(experiment);

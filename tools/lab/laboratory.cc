@@ -16,12 +16,12 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/random.h"
 #include "othello/symmetry.h"
 #include "tools/engine/configuration.h"
 #include "tools/lab/game_items.h"
 #include "tools/progress.h"
-#include "training/checked_file.h"
-#include "training/random.h"
 #include "training/self_play.h"
 
 namespace lab {
@@ -29,8 +29,8 @@ namespace {
 
 using othello::Position;
 
-// The solver that scores the test positions has so many times the table of
-// other searches.
+// The solver that scores the test positions has a table this many times as
+// large as other searches.
 constexpr size_t kSolverHashFactor = 4;
 constexpr int kFewestMoves = 2;
 constexpr int kSquares = 64;
@@ -39,9 +39,9 @@ constexpr int kLaboratorySignatureDepth = 6;
 
 training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
   training::SelfPlaySettings play;
-  // The programs that train and fit count their seeds from 1. Ours lie
+  // The programs that train and fit count their seeds from 1. Ours are
   // elsewhere, so that no parameter has seen the games it is measured on.
-  play.seed = training::Mixed(settings.seed);
+  play.seed = othello::Mixed(settings.seed);
   // As few random moves as variety needs: positions are to be those of games.
   play.min_random_plies = 0;
   play.max_random_plies = 12;
@@ -53,9 +53,9 @@ training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
 uint64_t IdentityOfPositions(const std::vector<Position>& positions) {
   std::string bytes;
   for (const Position& position : positions) {
-    training::AppendRaw(position, bytes);
+    othello::AppendRaw(position, bytes);
   }
-  return training::IdentityOf(bytes);
+  return othello::IdentityOf(bytes);
 }
 
 // Letters of a file name.
@@ -63,13 +63,13 @@ std::string FileWord(absl::string_view text) {
   return absl::StrReplaceAll(text, {{":", "_"}, {",", "_"}, {"=", ""}});
 }
 
-// Of all that methods are given, so that other parameters are told apart even
-// where they change little.
+// Over everything that methods receive, so that different parameters are
+// distinguished even where they change little.
 uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
   constexpr int kDeepest = 16;
   std::string bytes;
   const auto append = [&](const std::optional<search::ProbCutLine>& line) {
-    if (line.has_value()) training::AppendRaw(*line, bytes);
+    if (line.has_value()) othello::AppendRaw(*line, bytes);
   };
   for (int discs = 4;
        settings.parameters->probcut != nullptr && discs < kSquares; ++discs) {
@@ -83,11 +83,11 @@ uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
   if (settings.parameters->rank_table != nullptr) {
     for (const search::RankRow& row :
          settings.parameters->rank_table->Rows(1)) {
-      training::AppendRaw(row.x, bytes);
-      training::AppendRaw(row.y, bytes);
+      othello::AppendRaw(row.x, bytes);
+      othello::AppendRaw(row.y, bytes);
     }
   }
-  return training::IdentityOf(bytes);
+  return othello::IdentityOf(bytes);
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ std::string Laboratory::WhyNot(absl::string_view selectivity) const {
 std::string Laboratory::PathOf(absl::string_view name,
                                absl::string_view header) const {
   return absl::StrFormat("%s/raw/%s-%08x.tsv", settings_.folder, name,
-                         training::IdentityOf(header) & 0xffffffff);
+                         othello::IdentityOf(header) & 0xffffffff);
 }
 
 absl::StatusOr<std::vector<std::string>> Laboratory::Run(
@@ -259,8 +259,8 @@ absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) {
   }
   auto searcher = MakeSearcher(variant);
   if (!searcher.ok()) return searcher.status();
-  // From the start and from the position behind its line, so that searches of
-  // more than one number of discs have a say.
+  // From the start position and from the end of its line, so that more than one
+  // disc count contributes.
   std::string behaviour;
   Position position = Position::Start();
   for (int i = 0; i < 3 && !position.IsGameOver(); ++i) {
@@ -276,7 +276,7 @@ absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) {
       position = move == othello::kPass ? position.Pass() : position.Play(move);
     }
   }
-  const uint64_t signature = training::IdentityOf(behaviour);
+  const uint64_t signature = othello::IdentityOf(behaviour);
   signatures_.emplace(name, signature);
   return signature;
 }

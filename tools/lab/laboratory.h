@@ -1,9 +1,9 @@
-// What experiments are made with: positions, searches and matches, each kept in
-// a file below the laboratory's folder so that nothing is measured twice and a
-// killed experiment goes on where it was.
+// What experiments use: positions, searches and matches, each kept in a file in
+// the laboratory's folder, so that nothing is measured twice and a killed
+// experiment resumes.
 //
-// The name of a file has a hash of all that its content depends on, the
-// behaviour of the search included: other weights, parameters or a changed
+// The name of a file contains a hash of everything that its contents depend on,
+// including the behaviour of the search: other weights, parameters or a changed
 // search lead to other files, never to old numbers.
 
 #ifndef RIALTO_TOOLS_LAB_LABORATORY_H_
@@ -43,7 +43,7 @@ struct LaboratorySettings {
   Scale scale = Scale::kFull;
   uint64_t seed = 1;
   int threads = 1;
-  // For each move of a match, instead of what the size says.
+  // For each move of a match, instead of the time given by the size.
   std::optional<uint64_t> match_nodes;
   // Methods whose parameters are missing cannot be measured.
   std::shared_ptr<const engine::Parameters> parameters =
@@ -92,7 +92,7 @@ struct MatchSide {
   double share = 1;  // of what players may use for a move
 };
 
-// What came of a match, from the first side.
+// The result of a match, from the first side.
 struct MatchOutcome {
   match::MatchScore score;
   // Whether the sides ever chose different moves. If not, one player has
@@ -108,7 +108,7 @@ class Laboratory {
   const LaboratorySettings& settings() const { return settings_; }
   const Sizes& sizes() const { return sizes_; }
 
-  // "Quick size, seed 1, weights 1a2b...": what tells this run from others.
+  // "Quick size, seed 1, weights 1a2b...": what identifies this run.
   std::string Describe() const;
 
   // Why a method cannot be searched with; empty if it can.
@@ -116,8 +116,8 @@ class Laboratory {
 
   // Games of self-play, played once.
   absl::StatusOr<absl::Span<const training::PlayedGame>> Games();
-  // `count` positions of games with so many discs and two moves at least, no
-  // two of them symmetric; fewer if the games have no more.
+  // `count` positions of games with this many discs and at least two moves, no
+  // two of them symmetric; fewer if the games do not have enough.
   absl::StatusOr<std::vector<othello::Position>> PositionsOf(int discs,
                                                              int count);
   // Test positions whose moves are not all equally good.
@@ -133,7 +133,7 @@ class Laboratory {
   absl::StatusOr<std::vector<training::EvaluationPair>> CollectPairs(
       absl::string_view name, const training::PairPlan& plan);
 
-  // Players may use `factor` times as much as the size says.
+  // Players may use `factor` times the limit given by the size.
   absl::StatusOr<MatchOutcome> Play(const MatchSide& first,
                                     const MatchSide& second, double factor = 1);
   // "0.1 s a move" or "10000 nodes a move".
@@ -141,12 +141,12 @@ class Laboratory {
   // Whether matches are the same in each run.
   bool MatchesAreReproducible() const { return MatchNodes() > 0; }
 
-  // Lines that tell searches of a variant and these positions from others: the
+  // Lines that identify the searches of a variant on these positions: the
   // parameters, the positions, and a signature of the search.
   absl::StatusOr<std::vector<std::string>> Circumstances(
       const Variant& variant, const std::vector<othello::Position>& positions);
 
-  // Items of an experiment's own. `about` is all that they depend on beyond
+  // Items of a single experiment. `about` is everything they depend on besides
   // the size, the seed and the weights; the header and the path are made from
   // it.
   absl::StatusOr<std::vector<std::string>> Run(
@@ -160,7 +160,8 @@ class Laboratory {
 
  private:
   engine::Options OptionsOf(absl::string_view selectivity) const;
-  // What a variant does on a few positions: a changed search has another one.
+  // A hash of what a variant does on a few positions: it changes when the
+  // search does.
   absl::StatusOr<uint64_t> SignatureOf(const Variant& variant);
   absl::StatusOr<std::vector<SearchOutcome>> SearchVariant(
       const Variant& variant, const PositionSet& set,

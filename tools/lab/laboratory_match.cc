@@ -18,7 +18,8 @@
 #include "absl/strings/str_format.h"
 #include "othello/game.h"
 #include "othello/square.h"
-#include "othello/whole_file.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/whole_file.h"
 #include "tools/lab/laboratory.h"
 #include "tools/match/builtin_player.h"
 #include "tools/match/match_record.h"
@@ -26,14 +27,13 @@
 #include "tools/match/match_runner.h"
 #include "tools/match/opening_set.h"
 #include "tools/progress.h"
-#include "training/checked_file.h"
 
 namespace lab {
 namespace {
 
 using match::MatchScore;
 
-// Players whose searches behave as these do have this signature.
+// The signature of players whose searches behave like these.
 constexpr int kPlayerSignatureDepth = 9;
 
 // Compares the two games of each opening. Players that choose the same moves
@@ -55,7 +55,7 @@ class MirrorCheck {
   bool sides_differ_ = false;
 };
 
-// What was played before goes into the score.
+// Games played before count in the score.
 absl::Status TakeFinished(const match::MatchRecord& record,
                           const match::MatchPlan& plan,
                           const match::PlayerSource& first,
@@ -68,7 +68,7 @@ absl::Status TakeFinished(const match::MatchRecord& record,
     if (!status.ok()) return status;
     if (!finished.insert(game.number).second) {
       return absl::DataLossError(
-          absl::StrCat("game ", game.number, " stands there twice"));
+          absl::StrCat("game ", game.number, " occurs twice"));
     }
     score.Add(game.number, game.game);
     mirror.Add(game.number, game.game.game);
@@ -133,8 +133,8 @@ absl::StatusOr<MatchOutcome> Laboratory::Play(const MatchSide& first,
     return absl::UnavailableError(
         absl::StrCat(folder, ": cannot be made: ", error.message()));
   }
-  const std::string path = absl::StrFormat("%s/match-%016x.ggf", folder,
-                                           training::IdentityOf(about));
+  const std::string path =
+      absl::StrFormat("%s/match-%016x.ggf", folder, othello::IdentityOf(about));
   auto record = match::MatchRecord::Open(path, /*resume=*/true);
   if (!record.ok()) return record.status();
   std::set<int> finished;

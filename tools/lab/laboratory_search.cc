@@ -1,4 +1,4 @@
-// Searches of the laboratory, whose results are kept in files.
+// Searches of the laboratory; files keep their results.
 
 #include <unistd.h>
 

@@ -1,5 +1,5 @@
-// What the papers report: the numbers that stand beside ours. The only place
-// of the laboratory where results are typed, each with where it is printed.
+// The papers' numbers, for comparison with ours. This is the only place in the
+// laboratory where results are typed in, each with where it is printed.
 
 #ifndef RIALTO_TOOLS_LAB_PAPER_FIGURES_H_
 #define RIALTO_TOOLS_LAB_PAPER_FIGURES_H_

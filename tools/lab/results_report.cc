@@ -11,7 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/findings.h"
 
@@ -25,20 +25,18 @@ constexpr size_t kMaxSectionBytes = size_t{1} << 22;
 constexpr char kIntroduction[] =
     "# Results\n"
     "\n"
-    "The experiments of the five papers behind Rialto's search, measured again "
-    "on\nOthello. This page was written by `rialto-lab report` from measured "
-    "data; no\nnumber in it was typed, but for those of the papers, which "
-    "stand in\n`tools/lab/paper_figures.h`. [laboratory.md](laboratory.md) "
-    "says what each\nexperiment does and how to run it again.\n"
+    "The experiments of the five papers that Rialto's search is based on, "
+    "repeated for\nOthello. `rialto-lab report` wrote this page from measured "
+    "data; the only numbers\nin it that were typed are those of the papers, in "
+    "`tools/lab/paper_figures.h`.\n[laboratory.md](laboratory.md) describes "
+    "each experiment and how to run it.\n"
     "\n"
-    "Intervals, and numbers behind ±, are for 95 %. A finding *holds* if the "
+    "Intervals, and numbers after ±, are for 95 %. A finding *holds* if the "
     "whole\ninterval is on the side that the paper claims, *does not hold* if "
-    "it is on the\nother, and is *not decided* if it has a foot on either.\n"
+    "it is on the\nother, and is *not decided* if it is on both.\n"
     "\n"
-    "With so many intervals some miss the truth by chance, about one in "
-    "twenty; "
-    "a\nclaim that holds by a hair should be measured again with another "
-    "`--seed`.\n"
+    "Of all these intervals about one in twenty misses the truth by chance; "
+    "repeat a\nfinding that holds only just with another `--seed`.\n"
     "\n";
 
 absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
@@ -77,8 +75,8 @@ void AddClaims(absl::string_view experiment, absl::string_view section,
   }
 }
 
-// The claims of all sections, those that hold first; the numbers stand in the
-// sections.
+// The claims of all sections, those that hold first; the sections have the
+// numbers.
 std::string SummaryOf(const std::vector<Claim>& claims) {
   std::string text;
   for (Judgement judgement :

@@ -1,4 +1,4 @@
-// docs/results.md out of the sections that experiments left behind.
+// Makes docs/results.md from the sections that experiments have written.
 
 #ifndef RIALTO_TOOLS_LAB_RESULTS_REPORT_H_
 #define RIALTO_TOOLS_LAB_RESULTS_REPORT_H_
@@ -13,7 +13,7 @@ namespace lab {
 struct ResultsReport {
   std::string path;                  // of the report
   std::vector<std::string> joined;   // names of experiments
-  std::vector<std::string> missing;  // those that were not run
+  std::vector<std::string> missing;  // not run
 };
 
 // Joins the sections below `folder` (FOLDER/NAME/section.md) in the order of

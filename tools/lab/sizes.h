@@ -18,7 +18,7 @@ struct Sizes {
   absl::string_view name;
   size_t hash_mb;  // of every search
   int games;       // of self-play, from which all positions come
-  // Test positions with known exact scores: so many candidates with
+  // Test positions with known exact scores: this many candidates with
   // fewest_empties empty squares, with one more, and so on. More of those that
   // are solved fast.
   int fewest_empties;

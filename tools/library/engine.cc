@@ -31,7 +31,7 @@ using ::search::SearchResult;
 
 struct rialto_engine {
   engine::Options options;
-  // Made when it is needed, and again after a change that asks for it.
+  // Made when first needed, and again after a change that requires it.
   std::optional<engine::Configuration> configuration;
   std::unique_ptr<search::Searcher> searcher;
   search::SearchControl control;
@@ -83,7 +83,7 @@ absl::StatusOr<SearchLimits> LimitsOf(const rialto_engine& engine,
   const bool has_effort = asked.seconds > 0 || asked.nodes > 0;
   if (asked.level > 0 && (asked.depth > 0 || has_effort)) {
     return absl::InvalidArgumentError(
-        "a level is a limit of its own; leave out depth, seconds and nodes");
+        "a level sets the limits; leave out depth, seconds and nodes");
   }
   SearchLimits limits;
   if (asked.level > 0) {
@@ -158,7 +158,7 @@ class Progress : public search::SearchObserver {
   search::SearchControl& control_;
 };
 
-// Who forgot to set the size is told so.
+// An error for callers that forgot to set the size.
 absl::Status CheckSize(const char* what, size_t size, size_t least) {
   return size >= least
              ? absl::OkStatus()

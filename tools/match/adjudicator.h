@@ -1,4 +1,4 @@
-// Says how a game would end if both sides played their best from here.
+// Finds the result of a game if both sides play perfectly from here.
 
 #ifndef RIALTO_TOOLS_MATCH_ADJUDICATOR_H_
 #define RIALTO_TOOLS_MATCH_ADJUDICATOR_H_
@@ -12,10 +12,10 @@
 
 namespace match {
 
-// Beyond, a single position may take longer than the game.
+// Above this, a single position may take longer than the game.
 inline constexpr int kMaxAdjudicatedEmpties = 30;
 
-// For one thread. Its search has the weights that are built in, whoever plays.
+// For one thread. Searches with the built-in weights, whoever plays.
 class Adjudicator {
  public:
   static absl::StatusOr<std::unique_ptr<Adjudicator>> Create();

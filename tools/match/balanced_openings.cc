@@ -14,8 +14,8 @@
 #include "othello/position.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "othello/support/thread_group.h"
 #include "othello/symmetry.h"
-#include "othello/thread_group.h"
 #include "tools/match/opening_set.h"
 
 namespace match {
@@ -79,8 +79,8 @@ class Judging {
     status_.Update(status);
   }
 
-  // When all threads have ended: the first balanced ones. Candidates behind
-  // them that were judged meanwhile do not count.
+  // When all threads have ended: the first balanced ones. Candidates after them
+  // that were judged meanwhile do not count.
   absl::StatusOr<BalancedSet> Result(std::vector<Game>&& candidates) {
     if (!status_.ok()) return status_;
     BalancedSet set;
@@ -131,7 +131,7 @@ absl::Status JudgeCandidates(const BalancedSearch& request,
 }  // namespace
 
 std::vector<Game> DistinctOpenings(int plies) {
-  // The four first moves are one up to symmetry.
+  // The four first moves are equivalent by symmetry.
   std::vector<Reached> nodes = {{Position::Start(), {}}};
   if (plies > 0) {
     nodes = {{Position::Start().Play(kFirstMove), {kFirstMove}}};

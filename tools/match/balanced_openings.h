@@ -1,4 +1,4 @@
-// Openings after which neither side is ahead, found by searching.
+// Openings after which neither side is ahead, found by search.
 
 #ifndef RIALTO_TOOLS_MATCH_BALANCED_OPENINGS_H_
 #define RIALTO_TOOLS_MATCH_BALANCED_OPENINGS_H_
@@ -14,12 +14,12 @@
 
 namespace match {
 
-// Beyond this the positions are too many to hold.
+// Beyond this there are too many positions to hold.
 inline constexpr int kMostPlies = 10;
 
-// A game for each position that can be reached in so many plies, up to the
-// symmetries of the board, in an order that is always the same. All begin with
-// f5. Positions in which the side to move must pass are left out.
+// One game for each position that can be reached in this many plies, up to
+// symmetry, in a fixed order. All start with f5. Positions in which the side to
+// move must pass are left out.
 std::vector<othello::Game> DistinctOpenings(int plies);
 
 struct BalancedOpening {
@@ -29,24 +29,24 @@ struct BalancedOpening {
 
 struct BalancedSearch {
   int plies = 8;
-  int depth = 10;        // of the search that judges
-  double max_discs = 2;  // A score up to this, either way, is balanced.
+  int depth = 10;        // of the search that judges them
+  double max_discs = 2;  // A score up to this, for either side, is balanced.
   int count = 200;       // openings wanted
   uint64_t seed = 1;
-  int concurrency = 1;  // positions that are searched at a time
+  int concurrency = 1;  // positions searched at a time
   search::SearchOptions options;
 };
 
 struct BalancedSet {
   std::vector<BalancedOpening> openings;  // in the order that the seed gives
   int candidates = 0;                     // distinct positions
-  int searched = 0;  // candidates that were judged for this result
+  int searched = 0;                       // candidates judged for this result
 };
 
-// Judges the distinct openings in an order that the seed decides until enough
-// are found. With one thread a search, the result depends on nothing else.
-// `advance` is called, from any thread, when another opening was found. An
-// error if there are not enough, or if there is no such search.
+// Judges the distinct openings in an order given by the seed until enough are
+// found. With one thread per search, the result depends on nothing else.
+// `advance` is called, from any thread, for each opening found. An error if
+// there are not enough, or if the search cannot be created.
 absl::StatusOr<BalancedSet> FindBalancedOpenings(
     const BalancedSearch& request, const std::function<void()>& advance);
 

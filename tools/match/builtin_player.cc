@@ -23,7 +23,7 @@ namespace {
 using ::engine::OptionSpec;
 using ::search::Clock;
 
-// Every game clears the table, and every game played at a time has two.
+// Every game clears the table, and each game in progress has two.
 constexpr size_t kDefaultHashMb = 16;
 
 constexpr absl::string_view kSelectivity = "selectivity";
@@ -44,7 +44,7 @@ absl::Status UnknownKey(absl::string_view name) {
       nearest.empty() ? "" : absl::StrCat("; did you mean ", nearest, "?")));
 }
 
-// A key inside the parameters of a selectivity was meant to stand before it.
+// A key after the parameters of a selectivity belongs before it.
 absl::Status CheckLastSelectivity(absl::string_view value) {
   for (absl::string_view part : absl::StrSplit(value, ',')) {
     const absl::string_view name = part.substr(0, part.find('='));
@@ -90,7 +90,7 @@ absl::StatusOr<Setting> TakeSetting(absl::string_view& text) {
   return Setting{name, is_clock ? "" : part.substr(equals + 1)};
 }
 
-// Whether settings that are right by themselves go together.
+// Whether valid settings can be combined.
 absl::Status CheckTogether(const BuiltinSetting& setting,
                            const std::vector<absl::string_view>& keys) {
   const auto has = [&](absl::string_view key) {
@@ -128,7 +128,7 @@ engine::TimeControl EngineControl(const TimeControl& control) {
   return result;
 }
 
-// The engine that users play with.
+// The same engine that users play with.
 class BuiltinPlayer : public Player {
  public:
   BuiltinPlayer(const BuiltinSetting& setting,
@@ -137,7 +137,7 @@ class BuiltinPlayer : public Player {
         plays_by_clock_(setting.plays_by_clock),
         session_(std::move(session)) {}
 
-  // Games must not depend on those before them.
+  // Games must not depend on the games before them.
   absl::Status StartGame(const othello::Board&,
                          const TimeControl& control) override {
     if (plays_by_clock_ && (control.HasMain() == (control.per_move > 0))) {
@@ -162,11 +162,11 @@ class BuiltinPlayer : public Player {
         session_->CorrectClock(request.color, {.seconds = clock.main_left()});
       }
     }
-    const engine::Thought thought = session_->ChooseMove(request);
+    const engine::ChosenMove chosen = session_->ChooseMove(request);
     Reply reply;
-    reply.move = thought.move;
-    reply.eval = othello::DiscsFromScore(thought.line.score);
-    reply.nodes = thought.result.nodes;
+    reply.move = chosen.move;
+    reply.eval = othello::DiscsFromScore(chosen.line.score);
+    reply.nodes = chosen.result.nodes;
     reply.seconds =
         std::chrono::duration<double>(Clock::now() - request.asked).count();
     return reply;

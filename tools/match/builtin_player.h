@@ -19,14 +19,14 @@ struct BuiltinSetting {
   engine::Options options;
   // Moves look no further than the level, whatever else limits them.
   bool obeys_level = false;
-  // Moves take what the clock of the match allows.
+  // Moves use the clock of the match.
   bool plays_by_clock = false;
 };
 
-// Reads "key=value,key=value" (BuiltinHelp() lists the keys) with the word
-// "clock" among them. A selectivity with parameters,
-// "selectivity=multi_cut:m=8,c=3", has commas of its own: it takes the rest of
-// the text and so comes last. Errors name the nearest key.
+// Reads "key=value,key=value" (BuiltinHelp() lists the keys); the word "clock"
+// may be among them. A selectivity with parameters,
+// "selectivity=multi_cut:m=8,c=3", contains commas, so it must come last and
+// takes the rest of the text. Errors name the nearest key.
 absl::StatusOr<BuiltinSetting> ParseBuiltinSetting(absl::string_view text);
 
 // The keys, a line each.

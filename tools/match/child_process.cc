@@ -224,7 +224,7 @@ bool ChildProcess::WaitForEnd(double seconds) const {
   const SteadyClock::time_point deadline = DeadlineIn(seconds);
   while (true) {
     siginfo_t info = {};
-    // WNOWAIT: as long as it is not reaped, its group cannot be another one's.
+    // WNOWAIT: until it is reaped, no other process can get its group number.
     if (waitid(P_PID, pid_, &info, WEXITED | WNOWAIT | WNOHANG) == 0 &&
         info.si_pid == pid_) {
       return true;

@@ -20,14 +20,14 @@ using SteadyClock = std::chrono::steady_clock;
 // `seconds` from now; at most years, so that no clock overflows.
 SteadyClock::time_point DeadlineIn(double seconds);
 
-// The program and all that it starts form a process group; none of them
-// outlives this object, and none stays a zombie. A program that is gone makes
-// calls fail, but no signal reaches this process. Not thread-safe, but several
-// children may live in several threads.
+// The program and everything it starts form a process group; none of them
+// outlives this object or stays a zombie. When the program is gone, calls fail,
+// but no signal reaches this process. Not thread-safe, but several threads may
+// each have children.
 class ChildProcess {
  public:
-  // Runs a command line as the shell does. What it writes to stderr goes to
-  // the file descriptor `stderr_fd`, or nowhere if that is negative.
+  // Runs a command line as the shell does. Its stderr goes to the file
+  // descriptor `stderr_fd`, or nowhere if that is negative.
   static absl::StatusOr<std::unique_ptr<ChildProcess>> Start(
       const std::string& command, int stderr_fd = -1);
 
@@ -40,7 +40,7 @@ class ChildProcess {
   // DeadlineExceeded if the child does not read.
   absl::Status Write(absl::string_view text, SteadyClock::time_point deadline);
 
-  // At least one byte of its stdout, and what is there at once. OutOfRange at
+  // At least one byte of its stdout, and whatever else is ready. OutOfRange at
   // the end of its output, DeadlineExceeded if nothing came.
   absl::StatusOr<std::string> Read(SteadyClock::time_point deadline);
 

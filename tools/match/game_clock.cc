@@ -8,7 +8,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/clock_text.h"
+#include "othello/records/clock_text.h"
 
 namespace match {
 

@@ -14,7 +14,7 @@ namespace match {
 // Seconds. Without limits a game has no clock at all.
 struct TimeControl {
   double main = 0;       // for the whole game; 0: no such limit
-  double increment = 0;  // added behind each move
+  double increment = 0;  // added after each move
   double per_move = 0;   // for each move; 0: no such limit
 
   bool HasMain() const { return main > 0; }
@@ -34,11 +34,11 @@ class GameClock {
       : control_(control), margin_(margin), main_left_(control.main) {}
 
   const TimeControl& control() const { return control_; }
-  // What is left of the main time. Requires one.
+  // The main time left. Requires one.
   double main_left() const { return main_left_; }
   // How long the next reply may take; infinite without a limit.
   double Allowed() const;
-  // Takes the time of a reply. False if it came too late.
+  // Spends the time of a reply. False if it came too late.
   bool Spend(double seconds);
 
  private:

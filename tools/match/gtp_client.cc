@@ -13,7 +13,7 @@
 namespace match {
 namespace {
 
-// How soon a wanted stop is seen.
+// How soon a request to stop is noticed.
 constexpr std::chrono::milliseconds kLongestNap(50);
 // For a program that has closed its output to end, so that we can say how.
 constexpr double kSecondsToEnd = 0.2;

@@ -1,4 +1,4 @@
-// An engine that is asked by GTP, the Go Text Protocol (version 2).
+// Talks to an engine by GTP, the Go Text Protocol (version 2).
 
 #ifndef RIALTO_TOOLS_MATCH_GTP_CLIENT_H_
 #define RIALTO_TOOLS_MATCH_GTP_CLIENT_H_
@@ -32,10 +32,10 @@ class GtpClient {
   // Says "quit". An engine that does not follow is killed.
   ~GtpClient();
 
-  // Sends one command and waits for its answer. An error means that the engine
-  // is of no use any more: DeadlineExceeded if no answer came in time,
-  // Unavailable if it ended or closed its output or writes without end,
-  // Cancelled if a stop is wanted.
+  // Sends one command and waits for its answer. After an error the engine is
+  // useless: DeadlineExceeded if no answer came in time, Unavailable if it
+  // ended, closed its output or writes without end, Cancelled after a request
+  // to stop.
   absl::StatusOr<GtpAnswer> Ask(absl::string_view command, double seconds);
 
   // Ends the engine without a word.

@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "tools/match/gtp_client.h"
 
 namespace match {
@@ -65,7 +65,7 @@ class GtpPlayer : public Player {
                          const TimeControl& control) override {
     absl::Status status = PrepareGame(start, control);
     if (!status.ok() && was_started_before_ && !stop_) {
-      // It may have died behind the end of the last game.
+      // It may have died after the last game.
       Recover();
       status = PrepareGame(start, control);
     }
@@ -81,7 +81,7 @@ class GtpPlayer : public Player {
     if (!status.ok()) return Failed(status, reply);
     const std::string time_left = TimeLeft(game.to_move(), clock);
     if (!time_left.empty()) {
-      // What it says to this does not matter.
+      // The answer does not matter.
       const auto answer = Ask(time_left);
       if (!answer.ok()) return Failed(answer.status(), reply);
     }
@@ -183,10 +183,10 @@ class GtpPlayer : public Player {
         "are moves from the start of the game");
   }
 
-  // "time_settings main byo_yomi stones". An increment is told as byo-yomi of
-  // one stone: some engines read it as an increment, and one that reads it by
-  // the letter has no less time than it believes. Empty if there is nothing to
-  // tell or no way to tell it.
+  // "time_settings main byo_yomi stones". An increment is sent as byo-yomi of
+  // one stone: some engines read it as an increment, and one that takes it
+  // literally has at least the time it expects. Empty if there is nothing to
+  // send or the engine does not know the command.
   std::string TimeSettings(const TimeControl& control) const {
     if (!abilities_.Knows("time_settings")) return "";
     const std::string main = abilities_.TimeText(control.main);
@@ -197,7 +197,7 @@ class GtpPlayer : public Player {
                         IsZero(later) ? " 0" : " 1");
   }
 
-  // "time_left colour seconds stones", or empty likewise.
+  // "time_left colour seconds stones", or empty for the same reasons.
   std::string TimeLeft(othello::Color color, const GameClock& clock) const {
     const TimeControl& control = clock.control();
     if (!control.IsOn() || !abilities_.Knows("time_left")) return "";
@@ -208,7 +208,7 @@ class GtpPlayer : public Player {
                         control.HasMain() ? " 0" : " 1");
   }
 
-  // Tells the engine the moves that it does not know.
+  // Sends the moves that the engine has not seen.
   absl::Status Tell(const Game& game) {
     for (; told_moves_ < game.moves().size(); ++told_moves_) {
       const GameMove& move = game.moves()[told_moves_];

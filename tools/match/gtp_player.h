@@ -17,15 +17,15 @@ struct GtpSetting {
   // An engine that takes longer for an answer has hung. For moves this counts
   // only where no clock runs.
   double patience = 60;
-  TrafficLog* log = nullptr;  // may stay null
+  TrafficLog* log = nullptr;  // may be null
 };
 
-// The engine is started with its first game, and again behind a fault. When
-// `stop` becomes true, it is not waited for any longer.
+// The engine is started with its first game, and again after a fault. When
+// `stop` becomes true, waiting for it ends.
 //
-// Both conventions for passes work: an engine is told every pass, and if it
-// refuses, it is one that passes by itself. Nobody is asked for a move when
-// there is none.
+// Both conventions for passes work: the engine is sent every pass, and if it
+// refuses one, it passes by itself. No engine is asked for a move when there is
+// none.
 std::unique_ptr<PlayerSource> MakeGtpSource(const GtpSetting& setting,
                                             const std::atomic<bool>& stop);
 

@@ -18,8 +18,8 @@ struct GtpReply {
 };
 
 // "=[id] text\n\n" or "?[id] text\n\n", the text of one or more lines. Carriage
-// returns and other control characters are dropped, tabs are blanks; lines that
-// stand outside replies, which engines print by mistake, are skipped.
+// returns and other control characters are dropped, tabs become blanks, and
+// lines outside replies, which some engines print by mistake, are skipped.
 class GtpReplyReader {
  public:
   void Add(absl::string_view bytes);
@@ -31,7 +31,7 @@ class GtpReplyReader {
   bool IsOverlong() const;
 
  private:
-  std::string unread_;  // bytes that Next() has not looked at
+  std::string unread_;  // bytes that Next() has not read
   std::optional<GtpReply> unfinished_;
 };
 

@@ -34,7 +34,7 @@ ABSL_FLAG(double, patience, 60,
           "Seconds after which a GTP engine that does not answer counts as "
           "hung; for moves only where no clock runs");
 ABSL_FLAG(int, adjudicate, 0,
-          "End games with so many empty squares and count their exact score, "
+          "End games with this many empty squares and count their exact score, "
           "up to 30 (0: play them out)");
 ABSL_FLAG(std::string, sprt, "",
           "Stop as soon as a test decides: elo0,elo1 or elo0,elo1,alpha,beta");
@@ -105,7 +105,7 @@ absl::StatusOr<SprtBounds> ParseSprtBounds(absl::string_view text) {
     bounds.alpha = numbers[2];
     bounds.beta = numbers[3];
   }
-  constexpr double kMaxElo = 1000;  // Beyond, scores are 0 or 1 by rounding.
+  constexpr double kMaxElo = 1000;  // Beyond this, scores round to 0 or 1.
   const auto is_probability = [](double p) { return p > 0 && p < 0.5; };
   if (!(bounds.elo0 < bounds.elo1) || bounds.elo0 < -kMaxElo ||
       bounds.elo1 > kMaxElo || !is_probability(bounds.alpha) ||

@@ -1,4 +1,4 @@
-// The flags of rialto-match that say what is to be played.
+// The flags of rialto-match that describe the match.
 
 #ifndef RIALTO_TOOLS_MATCH_MATCH_FLAGS_H_
 #define RIALTO_TOOLS_MATCH_MATCH_FLAGS_H_

@@ -31,7 +31,7 @@
 #include "tools/progress.h"
 
 ABSL_FLAG(std::string, out, "", "File that games are appended to, as GGF");
-ABSL_FLAG(bool, resume, false, "Go on with the match whose games --out holds");
+ABSL_FLAG(bool, resume, false, "Continue the match whose games --out holds");
 ABSL_FLAG(std::string, log, "",
           "File that the traffic with GTP engines is appended to");
 
@@ -42,39 +42,46 @@ using ::tools::Streams;
 
 constexpr absl::string_view kDetailsBeforeSettings =
     "A player is the command line of a GTP engine, as for a shell, or a search "
-    "of this\nprogram:\n"
+    "of this\n"
+    "program:\n"
     "\n"
     "  rialto-match \"gtp-rhino -b 0 -l 4\" self:depth=6,exact=14 --games=40\n"
     "\n"
-    "After self: come settings, separated by commas; one of clock, level, "
-    "depth, time\nand nodes must be there, and the first limit that is reached "
-    "counts:\n";
+    "After self: come settings, separated by commas. One of clock, level, "
+    "depth, time and\n"
+    "nodes is required; the first limit reached ends a move:\n";
 
 constexpr absl::string_view kDetailsBehindSettings =
-    "A selectivity with parameters takes the rest of the text:\n"
+    "A selectivity with parameters comes last:\n"
     "self:time=0.2,selectivity=multi_cut:m=8,c=3. Games between such players "
-    "with fixed\ndepth or nodes and one thread are the same in every run.\n"
+    "with fixed\n"
+    "depth or nodes and one thread are the same in every run.\n"
     "\n"
     "Every opening is played twice, with both colours. The clocks of --time "
-    "and\n--move_time are those of GTP engines and of self:clock. A player "
-    "that "
-    "is late,\ncrashes, hangs or makes an illegal move loses the game and is "
-    "started "
-    "again. Ctrl-C ends the match\nwith a report; with --out it can go on "
-    "later by --resume, also if it was killed.\n"
+    "and\n"
+    "--move_time are for GTP engines and self:clock. A player that is late, "
+    "crashes, hangs\n"
+    "or makes an illegal move loses the game and is restarted. Ctrl-C ends the "
+    "match with a\n"
+    "report; with --out, --resume continues it later, even if it was killed.\n"
     "\n"
-    "The score is that of the first player. Its interval, of 95 %, comes from "
-    "the pairs\nof games of each opening, as the two games of a pair are not "
-    "independent; see\ndocs/match.md. With --adjudicate games end before their "
-    "endgames.\n"
+    "The score is that of the first player. Its 95 % interval comes from the "
+    "pairs of games\n"
+    "of each opening, as the two games of a pair are not independent; see "
+    "docs/match.md.\n"
+    "With --adjudicate, games end before their endgames.\n"
     "\n"
     "JSON keys: total (true), games, wins, draws, losses, score (0 to 1), "
-    "ci95_low,\nci95_high, elo, elo_low, elo_high (null: infinite), "
-    "mean_discs (of games played to\nthe end or adjudicated), adjudicated "
-    "(how many), time_losses, errors (games lost by\na crash, hang or illegal "
-    "move), pairs; for each player, with _1 and _2 behind the\nname: "
-    "seconds_per_move, nodes_per_move (null: not known), time_losses, errors; "
-    "with\n--sprt also sprt (elo0, elo1 or undecided) and llr; last engine.\n";
+    "ci95_low,\n"
+    "ci95_high, elo, elo_low, elo_high (null: infinite), mean_discs (of games "
+    "played to\n"
+    "the end or adjudicated), adjudicated (how many), time_losses, errors "
+    "(games lost by\n"
+    "a crash, hang or illegal move), pairs; for each player, with _1 and _2 "
+    "after the\n"
+    "name: seconds_per_move, nodes_per_move (null: unknown), time_losses, "
+    "errors; with\n"
+    "--sprt also sprt (elo0, elo1 or undecided) and llr; last engine.\n";
 
 // Set by SIGINT and SIGTERM; a second signal ends the program at once.
 std::atomic<bool> stop_wanted = false;
@@ -118,7 +125,7 @@ absl::StatusOr<std::unique_ptr<PlayerSource>> SourceOf(const std::string& text,
       absl::StrCat("the player ", text, ": ", source.status().message()));
 }
 
-// A match with all that belongs to it.
+// A match and everything that belongs to it.
 class Match {
  public:
   // Reads the flags and the record of games that were played before.
@@ -149,7 +156,7 @@ class Match {
       err << "rialto-match: there are only " << plan_.openings.size()
           << " openings, so some are played more than once\n";
     }
-    // Of a match that goes on, the games that are left.
+    // When a match is resumed, the games that are left.
     tools::Progress progress(
         "games", plan_.games - static_cast<int64_t>(finished_.size()), err,
         tools::IsTerminal(STDERR_FILENO));
@@ -185,7 +192,7 @@ class Match {
 
   bool HasGames() const { return score_.tally().games() > 0; }
 
-  // Whether it was played to its end.
+  // Whether it was completed.
   absl::Status FinalStatus() const {
     if (!stop_wanted) return absl::OkStatus();
     return absl::CancelledError(absl::StrCat("stopped after ",
@@ -210,7 +217,7 @@ class Match {
           CheckBelongs(game, plan_, first_->name(), second_->name());
       if (status.ok() && !finished_.insert(game.number).second) {
         status = absl::FailedPreconditionError(
-            absl::StrCat("game ", game.number, " stands there twice"));
+            absl::StrCat("game ", game.number, " occurs twice"));
       }
       if (!status.ok()) {
         return absl::Status(status.code(),
@@ -257,7 +264,7 @@ absl::Status RunMatchCommand(const std::vector<std::string>& arguments,
   CatchSignals();
   const auto uncatch = absl::MakeCleanup(UncatchSignals);
   const absl::Status status = match.Play(streams.err);
-  // What was played until an engine could not go on is still worth something.
+  // Games played before an engine failed are still worth something.
   if (status.ok() || match.HasGames()) match.PrintReport(streams.out);
   return status.ok() ? match.FinalStatus() : status;
 }

@@ -17,8 +17,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "othello/ggf.h"
-#include "othello/record_move.h"
+#include "othello/records/ggf.h"
+#include "othello/records/record_move.h"
 #include "othello/score.h"
 
 namespace match {
@@ -30,7 +30,7 @@ using ::othello::GameMove;
 
 constexpr char kSite[] = "rialto-match";
 
-// Words of the comment; `message` takes all that stands behind it.
+// Words of the comment; `message` takes everything after it.
 constexpr absl::string_view kNumber = "game";
 constexpr absl::string_view kFault = "fault";
 constexpr absl::string_view kAdjudicated = "adjudicated";
@@ -110,7 +110,7 @@ std::map<std::string, std::string> CommentWords(absl::string_view comment) {
   return words;
 }
 
-// The moves with a time are those that players made.
+// Moves with a time are those of the players.
 void ReadEffort(const Game& game, PlayedGame& played) {
   for (const GameMove& move : game.moves()) {
     if (!move.seconds.has_value()) continue;
@@ -182,7 +182,7 @@ absl::StatusOr<RecordedGame> ParseRecord(const Game& game) {
       !game.IsOver()) {
     return NotOfAMatch("it is not finished");
   }
-  played.loser = game.to_move();  // Who was to move, failed.
+  played.loser = game.to_move();  // The side to move failed.
   played.message = word(kMessage);
   ReadEffort(game, played);
   for (const Color color : {Color::kBlack, Color::kWhite}) {
@@ -191,9 +191,9 @@ absl::StatusOr<RecordedGame> ParseRecord(const Game& game) {
     Effort& effort = played.effort(color);
     uint64_t count;
     if (!absl::SimpleAtoi(nodes, &count)) {
-      return NotOfAMatch("its nodes are no number");
+      return NotOfAMatch("its nodes are not a number");
     }
-    if (effort.moves == 0) continue;  // Nobody searched them.
+    if (effort.moves == 0) continue;  // They were not searched.
     effort.nodes = count;
     effort.counted_moves = effort.moves;
   }
@@ -237,8 +237,7 @@ absl::StatusOr<std::unique_ptr<MatchRecord>> MatchRecord::Open(
   const auto size = std::filesystem::file_size(path, error);
   if (!error && size > 0) {
     if (!resume) {
-      return WithPath(path,
-                      "the file exists already; --resume goes on with it");
+      return WithPath(path, "the file exists already; --resume continues it");
     }
     const absl::Status status = record->ReadFinished();
     if (!status.ok()) return status;

@@ -1,5 +1,5 @@
-// The games of a match in a file, one GGF a line, from which a match that was
-// killed goes on.
+// The games of a match in a file, one GGF per line, from which a killed match
+// resumes.
 
 #ifndef RIALTO_TOOLS_MATCH_MATCH_RECORD_H_
 #define RIALTO_TOOLS_MATCH_MATCH_RECORD_H_
@@ -39,9 +39,8 @@ absl::Status CheckBelongs(const RecordedGame& recorded, const MatchPlan& plan,
 // The file that games are appended to.
 class MatchRecord {
  public:
-  // An existing file with something in it is an error unless `resume`. Then
-  // finished() is what it holds; a last line that was not written to its end
-  // is cut off.
+  // An existing file that is not empty is an error unless `resume`. Then
+  // finished() returns its games; an incomplete last line is cut off.
   static absl::StatusOr<std::unique_ptr<MatchRecord>> Open(
       const std::string& path, bool resume);
 

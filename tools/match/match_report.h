@@ -1,4 +1,4 @@
-// What a match says at its end and on the way.
+// The output of a match, at its end and while it runs.
 
 #ifndef RIALTO_TOOLS_MATCH_MATCH_REPORT_H_
 #define RIALTO_TOOLS_MATCH_MATCH_REPORT_H_

@@ -6,7 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "othello/position.h"
-#include "othello/thread_group.h"
+#include "othello/support/thread_group.h"
 #include "tools/match/adjudicator.h"
 
 namespace match {
@@ -37,7 +37,7 @@ class Schedule {
     return next_++;
   }
 
-  // Whether games that are being played are of no use any more.
+  // Whether games in progress no longer matter.
   bool IsStopped() const { return stop_ || is_over_; }
 
   void Finish(int number, const PlayedGame& game) {
@@ -55,7 +55,7 @@ class Schedule {
     is_over_ = true;
   }
 
-  // To be asked when all threads have ended.
+  // Call this when all threads have ended.
   const absl::Status& status() const { return status_; }
 
  private:

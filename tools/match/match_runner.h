@@ -36,9 +36,9 @@ struct MatchPlan {
 using GameListener = std::function<absl::Status(
     int game_number, const PlayedGame& game, const MatchScore& score)>;
 
-// Plays the games that are not in `finished`, whose results `score` has
-// already, and adds them to `score`. Ends early when the SPRT has decided or
-// `stop` becomes true; games that are not finished then are dropped.
+// Plays the games that are not in `finished` (whose results `score` already
+// has) and adds them to `score`. Ends early when the SPRT has decided or `stop`
+// becomes true; games in progress are then dropped.
 absl::Status RunMatch(const MatchPlan& plan, const PlayerSource& first,
                       const PlayerSource& second, const std::set<int>& finished,
                       const std::atomic<bool>& stop, GameListener listener,

@@ -4,10 +4,11 @@
 #include <cmath>
 #include <numeric>
 
+#include "othello/support/estimates.h"
+
 namespace match {
 namespace {
 
-constexpr double kNormalQuantile975 = 1.959964;
 constexpr double kEloScale = 400;
 
 // The score of a pair with that many half points.
@@ -72,10 +73,10 @@ Interval ScoreInterval95(const PairCounts& pairs) {
   const double ratio = (n * measured + 1) / (n + 1);
   const double trials = n / ratio;
 
-  const double z2 = kNormalQuantile975 * kNormalQuantile975;
+  const double z2 = othello::kZ95 * othello::kZ95;
   const double center = (p + z2 / (2 * trials)) / (1 + z2 / trials);
   const double half_width =
-      kNormalQuantile975 / (1 + z2 / trials) *
+      othello::kZ95 / (1 + z2 / trials) *
       std::sqrt(p * (1 - p) / trials + z2 / (4 * trials * trials));
   return {std::max(0.0, center - half_width),
           std::min(1.0, center + half_width)};

@@ -6,9 +6,10 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
-#include "othello/game_file.h"
-#include "tools/match/default_openings.h"
+#include "othello/records/game_file.h"
+#include "othello/support/embedded_file.h"
+
+RIALTO_EMBED_FILE(rialto_default_openings, RIALTO_DEFAULT_OPENINGS);
 
 namespace match {
 namespace {
@@ -45,6 +46,10 @@ absl::StatusOr<std::vector<Game>> OpeningsOf(
 
 absl::StatusOr<std::vector<Game>> ReadOpenings(const std::string& path) {
   return OpeningsOf(othello::ReadGameFile(path), path);
+}
+
+absl::string_view DefaultOpeningsText() {
+  return RIALTO_EMBEDDED(rialto_default_openings);
 }
 
 absl::StatusOr<std::vector<Game>> DefaultOpenings() {

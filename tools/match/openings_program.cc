@@ -14,8 +14,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "othello/transcript.h"
 #include "pattern_eval/weights.h"
 #include "tools/common_flags.h"
 #include "tools/engine/configuration.h"
@@ -33,16 +33,19 @@ namespace match {
 namespace {
 
 constexpr absl::string_view kDetails =
-    "Writes balanced openings to stdout, a transcript on each line with the "
-    "score for\nthe side to move behind it. All positions that can be reached "
-    "in --plies moves\nare listed, those that are one up to symmetry once; in "
-    "an order that --seed\ndecides, each is searched to --depth, and those "
-    "within --max_discs are taken until\nthere are --count. The same flags "
-    "and weights give the same bytes, whatever the\n--concurrency.\n"
+    "Writes balanced openings to stdout, one transcript per line with the "
+    "score for the\n"
+    "side to move after it. Lists the positions that can be reached in --plies "
+    "moves, one\n"
+    "of each symmetry class, shuffles them by --seed, searches each to "
+    "--depth, and takes\n"
+    "those within --max_discs until there are --count. The same flags and "
+    "weights give the\n"
+    "same bytes, whatever the --concurrency.\n"
     "\n"
-    "The openings that rialto-match uses by default stand in\n"
-    "tools/match/data/openings.txt; the head of that file says how they were "
-    "made.\n";
+    "The default openings of rialto-match are in "
+    "tools/match/data/openings.txt; the head of\n"
+    "that file says how they were made.\n";
 
 constexpr int kMaxDepth = 40;
 constexpr int kMaxCount = 1'000'000;
@@ -80,7 +83,7 @@ absl::StatusOr<BalancedSearch> RequestFromFlags(std::ostream& err) {
   return request;
 }
 
-// How the file came to be.
+// How the file was made.
 std::string Head(const BalancedSearch& request, const BalancedSet& set) {
   const std::string evaluation =
       request.options.weights == nullptr

@@ -19,7 +19,7 @@ bool IsLegal(const othello::Position& position, othello::Square move) {
   return move < 64 && (position.LegalMoves() & othello::SquareBit(move)) != 0;
 }
 
-// As records are to hold it: nobody wants to read nanoseconds.
+// As records should hold it: no one wants to read nanoseconds.
 double WholeMicroseconds(double seconds) {
   return std::round(seconds * 1e6) / 1e6;
 }

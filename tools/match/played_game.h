@@ -18,11 +18,11 @@
 
 namespace match {
 
-// What a player spent on the moves of its own, those of the opening excluded.
+// What a player spent on its own moves, without those of the opening.
 struct Effort {
   int64_t moves = 0;
   double seconds = 0;
-  // Players that do not tell their nodes have no moves here.
+  // Moves of players that do not report nodes do not count here.
   int64_t counted_moves = 0;
   uint64_t nodes = 0;
 
@@ -46,15 +46,15 @@ struct PlayedGame {
   Effort& effort(othello::Color color) {
     return color == othello::Color::kBlack ? black : white;
   }
-  // Final disc difference for a colour, if need be as adjudicated; a game that
-  // ended by a fault is lost by 64.
+  // Final disc difference for a colour, adjudicated or not; a game that ended
+  // by a fault is lost by 64.
   int Discs(othello::Color color) const;
 };
 
 struct GameRules {
   TimeControl control;
   double time_margin = 0;
-  // With so many empty squares games end and count their exact score; with 0
+  // With this many empty squares games end and count their exact score; with 0
   // they are played out.
   int adjudicated_empties = 0;
 };
@@ -63,9 +63,9 @@ struct GameRules {
 using ExactScore = std::function<othello::DiscDiff(const othello::Position&)>;
 
 // Plays on from the end of `opening`, a game that is not over. Passes are made
-// for the players. `exact_score` is needed if the rules let games be
-// adjudicated. Asks `is_stopped` behind each move, and returns Cancelled if
-// it says so; any other error is one that makes the match pointless.
+// for the players. `exact_score` is needed if the rules allow adjudication.
+// Calls `is_stopped` after each move, and returns Cancelled if it is true; any
+// other error makes the match pointless.
 absl::StatusOr<PlayedGame> PlayGame(const othello::Game& opening,
                                     const GameRules& rules, Player& black,
                                     Player& white,

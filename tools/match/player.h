@@ -1,4 +1,4 @@
-// One who plays games in a match.
+// A player in a match.
 
 #ifndef RIALTO_TOOLS_MATCH_PLAYER_H_
 #define RIALTO_TOOLS_MATCH_PLAYER_H_
@@ -35,32 +35,32 @@ class Player {
  public:
   virtual ~Player() = default;
 
-  // Prepares for a game from `start`. An error means that the player cannot go
-  // on at all.
+  // Prepares for a game from `start`. After an error the player cannot continue
+  // at all.
   virtual absl::Status StartGame(const othello::Board& start,
                                  const TimeControl& control) = 0;
 
-  // A move in the position of the game, which began at `start`; it is this
-  // player's turn, and there is a legal move. A move of its own that it chose
-  // before was played. The caller checks the reply.
+  // A move in the current position of the game, which started at `start`; it is
+  // this player's turn, and there is a legal move. Its previous choice was
+  // played. The caller checks the reply.
   virtual Reply ChooseMove(const othello::Game& game,
                            const GameClock& clock) = 0;
 
-  // Called behind a fault of this player: what state it is in, nobody knows.
+  // Called after a fault of this player, whose state is then unknown.
   virtual void Recover() = 0;
 
   // Whether the match holds this player to its clock.
   virtual bool IsOnTheClock() const = 0;
 };
 
-// Makes as many equal players as games are played at a time. Thread-safe.
+// Makes one player for each concurrent game, all equal. Thread-safe.
 class PlayerSource {
  public:
   virtual ~PlayerSource() = default;
   virtual absl::StatusOr<std::unique_ptr<Player>> MakePlayer() const = 0;
   // What records and reports call it.
   virtual const std::string& name() const = 0;
-  // What the user should hear before the match, a sentence each.
+  // What the user should know before the match, one sentence each.
   virtual std::vector<std::string> warnings() const { return {}; }
 };
 

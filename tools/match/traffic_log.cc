@@ -35,8 +35,8 @@ void TrafficLog::Write(absl::string_view name, absl::string_view mark,
   const std::string line = absl::StrFormat(
       "%.6f %s %s %s\n", tools::Progress::SteadySeconds() - start_, name, mark,
       absl::StrReplaceAll(text, {{"\n", "\n    "}}));
-  // One call is one piece in a file that is appended to. A log that cannot be
-  // written is no reason to end a match.
+  // One call writes one piece to a file opened for appending. A log that cannot
+  // be written does not end a match.
   [[maybe_unused]] const ssize_t written = write(fd_, line.data(), line.size());
 }
 

@@ -1,4 +1,4 @@
-// A file of all that is said between a match and its engines.
+// A log of the traffic between a match and its engines.
 
 #ifndef RIALTO_TOOLS_MATCH_TRAFFIC_LOG_H_
 #define RIALTO_TOOLS_MATCH_TRAFFIC_LOG_H_

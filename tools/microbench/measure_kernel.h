@@ -14,7 +14,8 @@
 namespace microbench {
 
 // Calls kernel(position, move) for all bench positions. The results are
-// combined, so that no call can be left out, but do not wait for each other.
+// combined so that no call can be optimised away, but do not wait for each
+// other.
 template <typename Kernel>
 void MeasureKernel(benchmark::State& state, Kernel kernel) {
   const std::vector<PositionAndMove>& positions = BenchPositions();

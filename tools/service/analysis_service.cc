@@ -5,7 +5,7 @@
 
 #include "absl/memory/memory.h"
 #include "absl/strings/ascii.h"
-#include "othello/thread_group.h"
+#include "othello/support/thread_group.h"
 #include "search/limits.h"
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
@@ -200,8 +200,8 @@ void AnalysisService::Work(Outbox& outbox) {
 
 std::unique_ptr<AnalysisService::Job> AnalysisService::TakeJob() {
   std::unique_lock<std::mutex> lock(mutex_);
-  // A request that needs several threads is not overtaken by those behind it,
-  // or its turn might never come.
+  // Later requests do not overtake one that needs several threads, or its turn
+  // might never come.
   changed_.wait(lock, [&] {
     return waiting_.empty()
                ? has_ended_

@@ -1,5 +1,5 @@
-// The engine behind `rialto analysis`: many requests under way at once, shared
-// out over threads.
+// The engine of `rialto analysis`: many requests at once, distributed over
+// threads.
 
 #ifndef RIALTO_TOOLS_SERVICE_ANALYSIS_SERVICE_H_
 #define RIALTO_TOOLS_SERVICE_ANALYSIS_SERVICE_H_
@@ -37,7 +37,7 @@ class AnalysisService {
   static absl::StatusOr<std::unique_ptr<AnalysisService>> Create(
       const engine::Options& options);
 
-  // What the user should hear about the options, a sentence each.
+  // What the user should know about the options, one sentence each.
   const std::vector<std::string>& warnings() const { return warnings_; }
 
   // Reads requests and answers them. Blocks until the input has ended and all
@@ -46,7 +46,7 @@ class AnalysisService {
   // system has too few threads.
   absl::Status Run(engine::Channel& channel);
 
-  // So many requests wait at most; then nothing more is read.
+  // At most this many requests wait; then reading stops.
   static constexpr size_t kMostWaiting = 1 << 16;
 
  private:
@@ -57,7 +57,7 @@ class AnalysisService {
     bool is_cancelled = false;  // guarded by the mutex
     search::SearchControl control;
   };
-  // Higher priorities first, then in the order that they came.
+  // Higher priorities first, then in order of arrival.
   using Rank = std::pair<int, int64_t>;
   class Reporter;
 
@@ -70,7 +70,7 @@ class AnalysisService {
   void Enqueue(ServiceRequest request);
   // Cancels requests of this id, or all if it is empty, and says how many.
   int Cancel(absl::string_view id, Outbox& outbox);
-  // Nobody can cancel any more.
+  // The input has ended, so no one can cancel any more.
   void EndUnlimitedSearches();
   void AwaitAllDone();
 
@@ -84,7 +84,7 @@ class AnalysisService {
   // Whether the job was cancelled; from now on it cannot be.
   bool Finish(Job& job);
 
-  // Ends everything; nobody listens.
+  // Ends everything; the client is gone.
   void Abort(Outbox& outbox);
 
   const engine::Options options_;

@@ -19,7 +19,7 @@
 
 namespace tools {
 
-// What came out of an analysis, or of as much as there is of it.
+// The result of an analysis, or of the part done so far.
 struct ServiceFindings {
   std::optional<search::SearchResult> search;
   std::optional<othello::Score> static_value;

@@ -14,7 +14,7 @@ namespace {
 
 using Json = ::nlohmann::json;
 
-// Where and why a text is no JSON.
+// Where and why a text is not JSON.
 class MistakeFinder : public nlohmann::json_sax<Json> {
  public:
   bool null() override { return true; }
@@ -31,7 +31,7 @@ class MistakeFinder : public nlohmann::json_sax<Json> {
   bool end_array() override { return true; }
   bool parse_error(std::size_t position, const std::string& last_token,
                    const Json::exception&) override {
-    mistake_ = absl::StrCat("no JSON: column ", position, " near '",
+    mistake_ = absl::StrCat("not JSON: column ", position, " near '",
                             last_token.substr(0, 40), "'");
     return false;
   }
@@ -39,7 +39,7 @@ class MistakeFinder : public nlohmann::json_sax<Json> {
   const std::string& mistake() const { return mistake_; }
 
  private:
-  std::string mistake_ = "no JSON";
+  std::string mistake_ = "not JSON";
 };
 
 }  // namespace
@@ -65,7 +65,7 @@ absl::StatusOr<Json> ParseJsonObject(absl::string_view line) {
     return absl::InvalidArgumentError("a request is a JSON object {...}");
   if (!twice.empty())
     return absl::InvalidArgumentError(
-        absl::StrCat("the key ", twice, " stands there twice"));
+        absl::StrCat("the key ", twice, " occurs twice"));
   return json;
 }
 

@@ -13,8 +13,8 @@
 
 namespace tools {
 
-// An error says where the line is no JSON, or that it is no object or has a key
-// twice.
+// An error says where the line is not JSON, or that it is not an object or has
+// a key twice.
 absl::StatusOr<nlohmann::json> ParseJsonObject(absl::string_view line);
 
 // An id is kept and sent back, so it has an end.
@@ -23,8 +23,8 @@ inline constexpr size_t kLongestId = 1000;
 // What may be an id, as JSON: a string or a whole number. Else nothing.
 std::optional<std::string> JsonId(const nlohmann::json& value);
 
-// The id of a line that is no JSON: what stands behind the first "id":, if it
-// is whole, else "null".
+// The id of a line that is not JSON: the value after the first "id":, if it is
+// complete, else "null".
 std::string FindIdOf(absl::string_view line);
 
 }  // namespace tools

@@ -1,4 +1,4 @@
-// Answers on their way to the client, written by a thread of their own.
+// Answers on their way to the client, written by a separate thread.
 
 #ifndef RIALTO_TOOLS_SERVICE_OUTBOX_H_
 #define RIALTO_TOOLS_SERVICE_OUTBOX_H_
@@ -13,8 +13,8 @@
 
 namespace tools {
 
-// A client may send much before it reads anything. Then those who search wait,
-// so that memory is bounded, but not the one who reads what the client sends.
+// A client may send a lot before it reads anything. Then the searching threads
+// wait, which bounds the memory, but the thread that reads requests does not.
 class Outbox {
  public:
   explicit Outbox(engine::Channel& channel) : channel_(channel) {}
@@ -26,11 +26,11 @@ class Outbox {
 
   // In the writing thread: writes until End() and all is written, or Close().
   void Write();
-  // No more will come.
+  // No more answers will come.
   void End();
-  // Behind End(): blocks until all is written.
+  // After End(): blocks until everything is written.
   void AwaitWritten();
-  // Nobody listens any more.
+  // The client is gone.
   void Close();
 
   // Blocks until fewer than `most` answers wait, or the outbox is closed.

@@ -10,9 +10,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "othello/game.h"
-#include "othello/game_file.h"
-#include "othello/notation.h"
-#include "othello/transcript.h"
+#include "othello/records/game_file.h"
+#include "othello/records/notation.h"
+#include "othello/records/transcript.h"
 #include "tools/engine/configuration.h"
 #include "tools/nearest_name.h"
 #include "tools/service/json_object.h"
@@ -42,7 +42,7 @@ absl::StatusOr<std::string> TextOf(absl::string_view key, const Json& value) {
   return value.get<std::string>();
 }
 
-// What a value may hold: one text, or an array of them.
+// The values allowed: one text, or an array of them.
 absl::StatusOr<std::vector<std::string>> TextsOf(absl::string_view key,
                                                  const Json& value) {
   if (value.is_string()) return std::vector{value.get<std::string>()};
@@ -59,7 +59,7 @@ absl::StatusOr<int> WholeOf(absl::string_view key, const Json& value, int least,
                             int most) {
   const auto error =
       Invalid(key, " must be a whole number from ", least, " to ", most);
-  // A number beyond int64_t is read as unsigned or floating.
+  // JSON reads a number beyond int64_t as unsigned or floating.
   if (!value.is_number_integer() ||
       (value.is_number_unsigned() &&
        value.get<uint64_t>() > static_cast<uint64_t>(most))) {
@@ -101,7 +101,7 @@ absl::Status ReadPosition(const Json& value, ServiceRequest& request) {
   return absl::OkStatus();
 }
 
-// Behind ReadPosition().
+// After ReadPosition().
 absl::Status ReadMoves(const Json& value, ServiceRequest& request) {
   const auto texts = TextsOf("moves", value);
   if (!texts.ok()) return texts.status();
@@ -220,7 +220,7 @@ absl::Status ReadAnalysis(const Json& json, ServiceRequest& request) {
   if (json.contains("level") &&
       (json.contains("depth") || json.contains("time") ||
        json.contains("nodes"))) {
-    return Invalid("level is a limit of its own; leave out depth, time, nodes");
+    return Invalid("level sets the limits; leave out depth, time, nodes");
   }
   if (request.options.threads > most_threads) {
     return Invalid("threads: the engine has ", most_threads, ", not ",

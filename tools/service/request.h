@@ -34,7 +34,7 @@ struct ServiceRequest {
 
   // The rest is for kAnalyze.
   othello::Board board = othello::Board::Start();
-  // What is wanted.
+  // The kind of request.
   bool wants_lines = false;
   bool wants_exact = false;
   bool wants_moves = false;
@@ -61,7 +61,7 @@ struct ParsedRequest {
 };
 
 // `defaults` are the options of the command line; a request may use as many
-// threads as these have, and one if it does not say.
+// threads as these have, and uses one by default.
 ParsedRequest ParseRequest(absl::string_view line,
                            const engine::Options& defaults);
 

@@ -22,7 +22,7 @@ absl::StatusOr<std::unique_ptr<SearcherPool::Entry>> SearcherPool::Take(
 
 std::unique_ptr<SearcherPool::Entry> SearcherPool::TakeIdle(
     const engine::Options& options) {
-  std::unique_ptr<Entry> dropped;  // behind the lock, because it takes time
+  std::unique_ptr<Entry> dropped;  // outside the lock, because it takes time
   const std::lock_guard<std::mutex> lock(mutex_);
   ++in_use_;
   for (auto entry = idle_.rbegin(); entry != idle_.rend(); ++entry) {

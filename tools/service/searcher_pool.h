@@ -26,8 +26,8 @@ class SearcherPool {
     std::unique_ptr<search::Searcher> searcher;
   };
 
-  // No more than `most` searchers exist at a time, as long as no more are in
-  // use: each has a transposition table.
+  // At most `most` searchers exist at a time unless more are in use: each has a
+  // transposition table.
   explicit SearcherPool(size_t most) : most_(most) {}
 
   // A searcher that knows nothing yet. Errors are those of
@@ -36,7 +36,7 @@ class SearcherPool {
   void GiveBack(std::unique_ptr<Entry> entry);
 
  private:
-  // Null if none fits. Drops one for the one to be made if need be.
+  // Null if none fits. If necessary, drops one to make room for a new one.
   std::unique_ptr<Entry> TakeIdle(const engine::Options& options);
   absl::StatusOr<std::unique_ptr<Entry>> Make(const engine::Options& options);
 

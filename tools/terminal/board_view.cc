@@ -19,7 +19,7 @@ using ::othello::Square;
 
 constexpr absl::string_view kLabels = "    a b c d e f g h\n";
 
-// Of a row and the blanks behind it.
+// Of a row and the blanks after it.
 constexpr size_t kBoardColumns = 25;
 
 // Escape sequences for 256 colours: green felt, and its shade under the last
@@ -117,7 +117,7 @@ std::string WrapWords(absl::string_view text, int columns) {
     absl::string_view rest = line;
     while (rest.size() > room) {
       size_t end = rest.rfind(' ', room);
-      // A word that is too long is left whole.
+      // A word that is too long is not split.
       if (end == absl::string_view::npos || end == 0) end = rest.find(' ', 1);
       if (end == absl::string_view::npos) break;
       absl::StrAppend(&wrapped, rest.substr(0, end), "\n");

@@ -10,11 +10,11 @@
 
 namespace terminal {
 
-// Blanks part words unless they stand in quotes, "a b" or 'a b'; a quote within
-// a word, or one that is not closed, is a character like any other.
+// Blanks separate words unless they are in quotes, "a b" or 'a b'; a quote
+// within a word, or one that is not closed, is an ordinary character.
 std::vector<std::string> WordsOf(absl::string_view line);
 
-// A path with "~" in the place of the home folder spelled out.
+// A path with a leading "~" replaced by the home folder.
 std::string ExpandHome(absl::string_view path);
 
 }  // namespace terminal

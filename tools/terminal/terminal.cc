@@ -40,13 +40,13 @@ void TerminalProtocol::Greet(absl::string_view version) {
   }
 }
 
-engine::Reception TerminalProtocol::Receive(absl::string_view line) {
-  engine::Reception reception;
-  // Nobody asked for an interrupt line, so that nothing is to be answered. A
-  // line `stop` was asked for: its answer leads to the next prompt.
-  reception.is_done = line == kInterruptLine;
-  reception.interrupts = reception.is_done || IsStop(line);
-  return reception;
+engine::LineEffect TerminalProtocol::Receive(absl::string_view line) {
+  engine::LineEffect effect;
+  // An interrupt line was not requested, so it needs no answer. A line `stop`
+  // was requested, and its answer leads to the next prompt.
+  effect.is_done = line == kInterruptLine;
+  effect.interrupts = effect.is_done || IsStop(line);
+  return effect;
 }
 
 bool TerminalProtocol::Handle(absl::string_view line,

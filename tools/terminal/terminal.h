@@ -1,5 +1,6 @@
-// The game in the terminal: lines in, boards and answers out. It knows no
-// keyboard: the channel brings the lines, from a terminal or from anywhere.
+// The game in the terminal: lines in, boards and answers out. It does not know
+// the keyboard: the channel delivers the lines, from a terminal or anything
+// else.
 
 #ifndef RIALTO_TOOLS_TERMINAL_TERMINAL_H_
 #define RIALTO_TOOLS_TERMINAL_TERMINAL_H_
@@ -26,7 +27,7 @@ bool IsStop(absl::string_view line);
 
 class TerminalProtocol : public engine::Protocol {
  public:
-  // Asks for the next line, with a prompt. In the answering thread.
+  // Requests the next line, with a prompt. In the answering thread.
   using AskForLine = std::function<void(absl::string_view prompt)>;
 
   // Session and channel must outlive the protocol. `ask` may be empty.
@@ -35,10 +36,10 @@ class TerminalProtocol : public engine::Protocol {
 
   // Which sides the engine plays: black, white, both or none.
   absl::Status SetEngineSides(absl::string_view sides);
-  // The first thing to see. An engine that has black waits for `go`.
+  // The greeting. An engine that has black waits for `go`.
   void Greet(absl::string_view version);
 
-  engine::Reception Receive(absl::string_view line) override;
+  engine::LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
   void OnIdle() override;

@@ -48,7 +48,7 @@ void AddFunction(EditLine* edit, const char* name, const char* help,
 #endif
 }
 
-// What all candidates begin with.
+// The common prefix of all candidates.
 std::string CommonPrefix(const std::vector<std::string>& candidates) {
   std::string prefix = candidates.front();
   for (const std::string& candidate : candidates) {
@@ -107,19 +107,19 @@ class EditedChannel : public TerminalChannel {
 
   void Wake() {
     const char byte = 0;
-    // If the pipe is full it is readable, which is all that is wanted.
+    // If the pipe is full, it is readable, and that is all we need.
     [[maybe_unused]] const ssize_t count = write(wake_write_, &byte, 1);
   }
   // Blocks until something happens; with `wants_input` a key is something.
   Event Await(bool wants_input);
-  // Takes what is typed while no line is asked for, and keeps it for the next
-  // one, but for a line `stop`: whether there was one.
+  // Collects what is typed while no line is requested, and keeps it for the
+  // next one. Returns whether it contained a line `stop`, which is not kept.
   bool TakeTypedAhead();
   // 1, or 0 at the end of the input and whenever the line should end.
   int ReadCharacter(wchar_t* character);
   unsigned char CompleteAtCursor();
   std::optional<std::string> EditOneLine();
-  // While no line is edited, what is typed ahead must not break what is shown.
+  // While no line is edited, typing ahead must not disturb the output.
   void SetEcho(bool is_on);
 
   const int signals_;
@@ -182,7 +182,7 @@ void EditedChannel::AskForLine(absl::string_view prompt) {
 EditedChannel::Event EditedChannel::Await(bool wants_input) {
   while (true) {
     if (is_broken_) return Event::kBroken;
-    // Without interest in keys only a terminal that is gone is reported.
+    // Without interest in keys, poll() reports only that the terminal is gone.
     pollfd entries[] = {
         {STDIN_FILENO, static_cast<short>(wants_input ? POLLIN : 0), 0},
         {signals_, POLLIN, 0},
@@ -275,7 +275,7 @@ unsigned char EditedChannel::CompleteAtCursor() {
       line.size() - (blank == std::string::npos ? 0 : blank + 1);
   std::string more = CommonPrefix(candidates);
   more.erase(0, std::min(typed, more.size()));
-  // A folder goes on.
+  // More may follow a folder.
   if (candidates.size() == 1 && candidates[0].back() != '/') more += ' ';
   if (!more.empty()) {
     return el_insertstr(edit_, more.c_str()) == 0 ? CC_REFRESH : CC_ERROR;

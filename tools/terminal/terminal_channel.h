@@ -1,6 +1,6 @@
-// A terminal as a channel: lines are edited with libedit, with history and
-// completion. A line is read only when it is asked for, so that what the engine
-// writes meanwhile stays whole.
+// A terminal as a channel: libedit edits the lines, with history and
+// completion. A line is read only on request, so that the engine's output stays
+// intact.
 
 #ifndef RIALTO_TOOLS_TERMINAL_TERMINAL_CHANNEL_H_
 #define RIALTO_TOOLS_TERMINAL_TERMINAL_CHANNEL_H_
@@ -18,14 +18,15 @@ namespace terminal {
 
 class TerminalChannel : public engine::Channel {
  public:
-  // What the end of a line can become.
+  // The completions of the end of a line.
   using Complete =
       std::function<std::vector<std::string>(absl::string_view line)>;
 
-  // Works on stdin and stdout. `signals` gives the numbers of signals as bytes
-  // (tools/ending_signals.h): SIGINT arrives as a line kInterruptLine while
-  // none is asked for and clears the line that is edited otherwise; others
-  // break the channel. Unimplemented if the program was built without libedit.
+  // Works on stdin and stdout. `signals` delivers signal numbers as bytes
+  // (tools/ending_signals.h): SIGINT arrives as a line kInterruptLine while no
+  // line is requested, and otherwise clears the line being edited; other
+  // signals break the channel. Unimplemented if the program was built without
+  // libedit.
   static absl::StatusOr<std::unique_ptr<TerminalChannel>> Create(int signals);
 
   // To be set before the first line is read; called in the reading thread.

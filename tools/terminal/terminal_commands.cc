@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t kAnyNumber = 1000;
-// A folder of a million games is no help to choose from.
+// A list of a million files would not help anyone to choose.
 constexpr size_t kMostFiles = 1000;
 
 constexpr TerminalCommand kTable[] = {
@@ -49,7 +49,7 @@ constexpr TerminalCommand kTable[] = {
      "engine none   you play both sides"},
     {"board", "", "Draw the board", 0, 0, Completion::kNone,
      commands::ShowBoard, "b",
-     "X is black, O white, + a legal move; the last move stands in brackets."},
+     "X is black, O white, + a legal move; the last move is in brackets."},
     {"moves", "", "List the moves of the game", 0, 0, Completion::kNone,
      commands::Moves, "", "Black's and white's moves by pairs; -- is a pass."},
     {"hint", "[N]", "Show the N best moves", 0, 1, Completion::kNone,

@@ -35,7 +35,7 @@ struct TerminalState {
   // A screen shows the game all the time and lets the engine answer: commands
   // need do neither.
   bool has_screen = false;
-  // When the line that is handled came, and when it was waited for.
+  // When the current line arrived, and when it was requested.
   search::Clock::time_point received;
   search::Clock::time_point waited_since;
   // `setboard` without a position takes the lines that follow.
@@ -45,11 +45,11 @@ struct TerminalState {
 };
 
 using Arguments = std::vector<std::string>;
-// An error is told to the user, and has changed nothing.
+// An error is shown to the user, and has changed nothing.
 using Handler = absl::Status (*)(TerminalState& state,
                                  const Arguments& arguments);
 
-// What may stand behind a command, for completion.
+// The kind of argument of a command, for completion.
 enum class Completion { kNone, kCommand, kSides, kFile, kOption, kTime };
 
 struct TerminalCommand {
@@ -70,11 +70,12 @@ absl::Span<const TerminalCommand> TerminalCommandTable();
 // By name or alias; null if there is none.
 const TerminalCommand* FindTerminalCommand(absl::string_view name);
 
-// Does what a line says: a command, or moves. An error has changed nothing.
+// Executes a line: a command, or moves. An error has changed nothing.
 absl::Status RunLine(TerminalState& state, absl::string_view line);
 
-// What the word at the end of `line` can become: commands and legal moves for
-// the first word, what the command takes for the others. Files are looked up.
+// The completions of the word at the end of `line`: commands and legal moves
+// for the first word, arguments of the command for the others. Files are looked
+// up.
 std::vector<std::string> CompletionsOf(const TerminalState& state,
                                        absl::string_view line);
 
@@ -91,8 +92,7 @@ absl::Status SetPosition(TerminalState& state, absl::string_view text);
 // The board, and what there is to know about the game.
 void ShowGame(const TerminalState& state);
 
-// Shows what a search finds while it runs, on one line; the destructor wipes
-// it out.
+// Shows the progress of a search on one line; the destructor clears it.
 class LiveLine : public search::SearchObserver {
  public:
   explicit LiveLine(const TerminalState& state) : state_(state) {}

@@ -17,10 +17,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/bitboard.h"
-#include "othello/game_file.h"
-#include "othello/opening_names.h"
+#include "othello/records/game_file.h"
+#include "othello/records/opening_names.h"
+#include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "othello/transcript.h"
 #include "tools/progress.h"
 #include "tools/result_text.h"
 #include "tools/terminal/command_words.h"
@@ -83,24 +83,24 @@ bool PlayEngineMove(TerminalState& state) {
   engine::MoveRequest request;
   request.color = color;
   request.asked = search::Clock::now();
-  engine::Thought thought;
+  engine::ChosenMove chosen;
   {
     LiveLine live(state);
-    thought = state.session.ChooseMove(request, &live);
+    chosen = state.session.ChooseMove(request, &live);
   }
   const double seconds = SecondsBetween(request.asked, search::Clock::now());
   const bool is_interrupted = state.session.is_interrupted();
-  if (!state.session.Play(color, thought.move).ok()) return false;
-  const double discs = othello::DiscsFromScore(thought.line.score);
+  if (!state.session.Play(color, chosen.move).ok()) return false;
+  const double discs = othello::DiscsFromScore(chosen.line.score);
   state.session.AnnotateLastMove(discs, seconds);
   state.Say(
       absl::StrFormat("Rialto plays %s: %s, depth %s, %.1f s. It expects %s",
-                      tools::MoveText(thought.move),
-                      StandingText(discs, color, thought.result.is_solved),
-                      tools::DepthText(thought.result), seconds,
-                      thought.line.moves.size() > 1
-                          ? tools::MovesText({thought.line.moves.begin() + 1,
-                                              thought.line.moves.end()})
+                      tools::MoveText(chosen.move),
+                      StandingText(discs, color, chosen.result.is_solved),
+                      tools::DepthText(chosen.result), seconds,
+                      chosen.line.moves.size() > 1
+                          ? tools::MovesText({chosen.line.moves.begin() + 1,
+                                              chosen.line.moves.end()})
                           : "nothing more"));
   return !is_interrupted;
 }
@@ -129,7 +129,7 @@ void Advance(TerminalState& state) {
   }
 }
 
-// Whether the user can move now, or there is no one user.
+// Whether the user can move now, or there is not just one user.
 bool IsUsersTurn(const TerminalState& state) {
   const Game& game = state.session.game();
   return state.engine_plays[0] == state.engine_plays[1] ||
@@ -150,7 +150,7 @@ absl::Status ParseCount(const Arguments& arguments, int fallback, int most,
   return absl::OkStatus();
 }
 
-// Who typed a move needs not be told where in the line it stands.
+// A user who typed one move need not be told its column.
 absl::Status WithoutPlace(const absl::Status& status) {
   absl::string_view message = status.message();
   if (absl::StartsWith(message, "line 1, column ")) {
@@ -188,7 +188,7 @@ absl::Status PlayMoves(TerminalState& state, absl::string_view moves) {
     if (move.square == othello::kPass) continue;
     state.session.SpendTime(move.mover, seconds);
     state.session.AnnotateLastMove(/*eval=*/std::nullopt, seconds);
-    seconds = 0;  // Those behind the first were not thought about.
+    seconds = 0;  // The time covers only the first.
   }
   Advance(state);
   ShowGame(state);
@@ -247,7 +247,7 @@ absl::Status Undo(TerminalState& state, const Arguments& arguments) {
   if (!status.ok()) return status;
   int undone = session.Undo(count);
   if (undone == 0) {
-    return absl::FailedPreconditionError("there is no move to take back");
+    return absl::FailedPreconditionError("there is no move to undo");
   }
   // Without a number: back to where the user can move.
   while (arguments.empty() && !IsUsersTurn(state) && session.Undo(1) == 1) {
@@ -265,7 +265,7 @@ absl::Status Redo(TerminalState& state, const Arguments& arguments) {
   if (!status.ok()) return status;
   int redone = state.session.Redo(count);
   if (redone == 0) {
-    return absl::FailedPreconditionError("there is no move to bring back");
+    return absl::FailedPreconditionError("there is no move to redo");
   }
   // As far as undo went back.
   while (arguments.empty() && !IsUsersTurn(state) &&

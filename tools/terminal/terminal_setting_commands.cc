@@ -1,4 +1,4 @@
-// Commands of the terminal that set options, and those that explain.
+// Terminal commands that set options, and those that explain.
 
 #include <optional>
 #include <string>
@@ -8,8 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
-#include "othello/clock_text.h"
-#include "othello/decimal.h"
+#include "othello/records/clock_text.h"
+#include "othello/support/decimal.h"
 #include "tools/engine/levels.h"
 #include "tools/engine/options.h"
 #include "tools/engine/time_control.h"
@@ -24,7 +24,7 @@ std::string OptionText(const TerminalState& state,
   return absl::StrCat(option.name, " ", option.get(state.session.options()));
 }
 
-// Shows an option of the engine, or sets it and shows what it has become.
+// Shows an option of the engine, or sets it and shows its new value.
 absl::Status ShowOrSet(TerminalState& state, absl::string_view name,
                        absl::string_view value) {
   if (!value.empty()) {
@@ -58,7 +58,7 @@ std::optional<engine::TimeControl> ParseControl(absl::string_view text) {
   return control;
 }
 
-// What limits moves besides a level goes.
+// Resets all limits other than the level.
 void ForgetOtherLimits(TerminalState& state) {
   for (absl::string_view name : {"depth", "time", "nodes"}) {
     state.session.SetOption(name, "none").IgnoreError();

@@ -1,4 +1,4 @@
-// Commands of the terminal that search, and leave the game as it is.
+// Terminal commands that search and leave the game unchanged.
 
 #include <cstddef>
 #include <optional>
@@ -107,7 +107,7 @@ absl::Status Analyze(TerminalState& state, const Arguments&) {
   return absl::OkStatus();
 }
 
-// What there was to end ended when the line came (TerminalProtocol::Receive).
+// Thinking has already ended when the line arrived (TerminalProtocol::Receive).
 absl::Status Stop(TerminalState& state, const Arguments&) {
   state.Say(state.is_pasting ? "Nothing was pasted."
                              : "Rialto is not thinking.");

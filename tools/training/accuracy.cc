@@ -16,8 +16,10 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "othello/score.h"
+#include "othello/support/error_statistics.h"
+#include "othello/support/random.h"
+#include "othello/support/whole_file.h"
 #include "othello/symmetry.h"
-#include "othello/whole_file.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/limits.h"
 #include "search/searcher.h"
@@ -30,8 +32,6 @@
 #include "tools/training/suite.h"
 #include "tools/training/suite_accuracy.h"
 #include "training/data_split.h"
-#include "training/error_statistics.h"
-#include "training/random.h"
 
 ABSL_FLAG(std::string, depths, "",
           "Depths to judge, separated by commas; 0 is the static value (empty: "
@@ -50,26 +50,32 @@ ABSL_FLAG(bool, all_games, false,
 namespace tools {
 namespace {
 
+using othello::ErrorStatistics;
 using othello::Position;
-using training::ErrorStatistics;
 
 constexpr absl::string_view kDetails =
     "Compares values with exact scores. With games: positions with 24 empty "
-    "squares\n(--empties for others), static and by search (--depths). Only "
-    "games of the tenth\nthat no training sees count, unless --all_games is "
-    "given. Where a line has a second\nnumber behind the transcript, as WTHOR "
-    "lists do, it is taken as the exact score for\nblack with 24 empty "
-    "squares; all others are solved.\n"
+    "squares\n"
+    "(--empties for others), static and by search (--depths). Uses only the "
+    "tenth of the\n"
+    "games that no training sees, unless --all_games is given. If a line has a "
+    "second number\n"
+    "after the transcript, as WTHOR lists do, that is the exact score for "
+    "Black with 24\n"
+    "empty squares; all others are solved.\n"
     "\n"
     "Prints for each: positions, standard deviation of the exact scores, mean "
-    "absolute\nand root mean square error, bias, and the slope of exact on "
-    "predicted (1 is right,\nmore is too cautious). JSON keys: empties, depth, "
-    "positions, sd, mean_abs, rms,\nbias, slope.\n";
+    "absolute\n"
+    "and root mean square error, bias, and the slope of exact on predicted (1 "
+    "is right,\n"
+    "more is too cautious). JSON keys: empties, depth, positions, sd, "
+    "mean_abs, rms,\n"
+    "bias, slope.\n";
 
 constexpr int kMaxDepth = 60;
 constexpr char kGameDepths[] = "0,6";
 constexpr char kSuiteDepth[] = "15";
-// So much of a file tells a suite from games.
+// This much of a file is enough to tell a suite from games.
 constexpr size_t kPeekedBytes = 1 << 16;
 
 // The record's exact score belongs to this many empty squares.
@@ -97,8 +103,8 @@ absl::StatusOr<std::vector<int>> ParseNumbers(absl::string_view flag,
   return numbers;
 }
 
-// The positions with so many empty squares of the games that count, each once,
-// in an order that has nothing to do with that of the file.
+// The positions with this many empty squares of the selected games, each once,
+// in an order unrelated to that of the file.
 std::vector<Judged> Collect(const std::vector<ListedGame>& games, int empties) {
   std::vector<Judged> found;
   const bool all_games = absl::GetFlag(FLAGS_all_games);
@@ -119,7 +125,7 @@ std::vector<Judged> Collect(const std::vector<ListedGame>& games, int empties) {
     }
   }
   const auto key = [](const Judged& judged) {
-    return std::pair(training::Mixed(HashOf(judged.position)), judged.position);
+    return std::pair(othello::Mixed(HashOf(judged.position)), judged.position);
   };
   std::sort(found.begin(), found.end(),
             [&](const Judged& a, const Judged& b) { return key(a) < key(b); });
@@ -178,7 +184,7 @@ absl::StatusOr<std::vector<double>> Predict(
 void Print(int empties, int depth, const std::vector<Judged>& positions,
            const std::vector<double>& predicted, const JsonLine& engine,
            Streams streams) {
-  ErrorStatistics errors, spread;
+  othello::ErrorStatistics errors, spread;
   for (size_t i = 0; i < positions.size(); ++i) {
     errors.Add(predicted[i], positions[i].exact);
     spread.Add(0, positions[i].exact);

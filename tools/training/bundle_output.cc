@@ -11,7 +11,7 @@
 #include "absl/flags/reflection.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/common_flags.h"
 #include "tools/training/fit_run.h"

@@ -16,9 +16,9 @@ namespace tools {
 // not belong into it: PARAMS.work/NAME.
 std::string OutOrWorkPath(absl::string_view name);
 
-// For programs that fit: the bundle's weights are the ones to fit with. A
-// bundle that has none gets those of --weights; one that has others is an
-// error. Does nothing without --params.
+// For programs that fit: the bundle's weights are used. An empty bundle gets
+// those of --weights; a bundle with others is an error. Does nothing without
+// --params.
 absl::Status GiveBundleWeights();
 
 // Copies a file into the bundle and notes in its manifest the command that made

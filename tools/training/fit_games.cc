@@ -12,13 +12,13 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/game_list.h"
-#include "training/checked_file.h"
-#include "training/parallel.h"
 #include "training/self_play.h"
 
 ABSL_DECLARE_FLAG(std::string, from);
@@ -33,7 +33,7 @@ constexpr int64_t kMostGames = 1'000'000;
 
 absl::StatusOr<FitGames> ReadGames(const std::string& paths) {
   FitGames result;
-  std::string positions;  // to tell these games from others
+  std::string positions;  // identifies these games
   std::vector<std::string> names;
   for (absl::string_view path : absl::StrSplit(paths, ',', absl::SkipEmpty())) {
     names.push_back(BaseName(path));
@@ -41,14 +41,14 @@ absl::StatusOr<FitGames> ReadGames(const std::string& paths) {
     if (!games.ok()) return games.status();
     for (ListedGame& game : *games) {
       for (const othello::Position& position : game.positions) {
-        training::AppendRaw(HashOf(position), positions);
+        othello::AppendRaw(HashOf(position), positions);
       }
       result.games.push_back(std::move(game.positions));
     }
   }
   result.about = {absl::StrFormat(
       "games: %d of %s, identity %016x", result.games.size(),
-      absl::StrJoin(names, ","), training::IdentityOf(positions))};
+      absl::StrJoin(names, ","), othello::IdentityOf(positions))};
   return result;
 }
 
@@ -78,7 +78,7 @@ absl::StatusOr<FitGames> PlayGames(
   result.games.resize(count);
   Progress progress("games of self-play", count, streams.err,
                     IsTerminal(STDERR_FILENO));
-  const absl::Status status = training::ForEachPiece(
+  const absl::Status status = othello::ForEachPiece(
       static_cast<int>(count), threads, [&](int game, int thread) {
         for (const auto& met : players[thread]->PlayGame(game)) {
           result.games[game].push_back(met.position);

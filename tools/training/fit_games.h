@@ -17,7 +17,7 @@ namespace tools {
 
 struct FitGames {
   std::vector<training::PlayedGame> games;
-  // "key: value" texts that tell these games from others.
+  // "key: value" texts that identify these games.
   std::vector<std::string> about;
 };
 

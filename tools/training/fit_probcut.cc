@@ -18,7 +18,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/method_spec.h"
 #include "search/selectivity/probcut_file.h"
 #include "tools/common_flags.h"
@@ -54,10 +54,9 @@ ABSL_FLAG(std::string, grid, "",
 ABSL_FLAG(std::string, scatter, "28:4-8,44:4-8",
           "Cells to draw as clouds of points: DISCS:SHALLOW-DEEP, with end "
           "for the exact score");
-ABSL_FLAG(
-    int64_t, wanted_pairs, 0,
-    "Windows over numbers of discs grow until they have so many pairs (0: "
-    "what makes games that were held out most likely)");
+ABSL_FLAG(int64_t, wanted_pairs, 0,
+          "Windows over disc counts grow until they have this many pairs (0: "
+          "chosen by cross-validation over games)");
 ABSL_FLAG(int64_t, min_pairs, 100, "Windows with fewer pairs are left out");
 ABSL_FLAG(std::string, score_unit, "discs",
           "What the values of --pairs are counted in: discs or centidiscs");
@@ -174,7 +173,7 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   job.weights = *weights;
   job.about_games = games->about;
   if (plan.selectivity != training::PairPlan().selectivity) {
-    // They decide about pairs, so they stand with what made them.
+    // They affect the pairs, so they belong to their provenance.
     const auto configuration = ConfigurationFromFlags();
     if (!configuration.ok()) return configuration.status();
     job.probcut = configuration->search.probcut;
@@ -199,7 +198,7 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   return path;
 }
 
-// The fingerprint for the parameters: what the pairs say, else --weights.
+// The fingerprint for the parameters: that of the pairs, else of --weights.
 absl::StatusOr<uint64_t> FingerprintFor(const PairFile& pairs) {
   std::optional<uint64_t> named;
   if (!absl::GetFlag(FLAGS_weights).empty() ||
@@ -247,8 +246,8 @@ void Print(const ProbCutResult& result, const std::string& path,
               << result.fit.outliers << " outliers left out; "
               << result.fit.Rows().size() << " rows in " << path << "\n";
   if (is_complete) {
-    streams.out << "complete: the engine finds all that its searches ask for; "
-                   "depths beyond "
+    streams.out << "complete: the engine finds everything that its searches "
+                   "need; depths beyond "
                 << DeepestOf(result.fit) << " are extrapolated\n";
   }
 }

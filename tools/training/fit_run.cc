@@ -31,7 +31,7 @@ namespace {
 constexpr int kEndings[] = {SIGINT, SIGTERM, SIGHUP};
 std::string* advice = nullptr;  // while a HowToGoOn lives
 
-// Says what there is to say, and ends as if nobody had caught the signal.
+// Prints the message, and ends as if the signal had not been caught.
 void Advise(int signal_number) {
   const ssize_t ignored = write(STDERR_FILENO, advice->data(), advice->size());
   static_cast<void>(ignored);
@@ -43,10 +43,10 @@ void Advise(int signal_number) {
 
 HowToGoOn::HowToGoOn(const std::string& where) {
   advice = new std::string(
-      absl::StrCat("\ninterrupted; all that was found so far is in ", where,
-                   ". The same command, given again, goes on from there.\n"));
+      absl::StrCat("\ninterrupted; all results so far are in ", where,
+                   ". The same command continues from there.\n"));
   for (int ending : kEndings) {
-    // Whoever started the program may want it to ignore the signal.
+    // The parent process may have set the signal to be ignored.
     if (signal(ending, Advise) == SIG_IGN) signal(ending, SIG_IGN);
   }
 }

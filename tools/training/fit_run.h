@@ -1,5 +1,5 @@
-// What the fitting programs have in common: where they write, what they are
-// given, and how a result says what made it.
+// What the fitting programs share: where they write, their input, and how a
+// result records its origin.
 
 #ifndef RIALTO_TOOLS_TRAINING_FIT_RUN_H_
 #define RIALTO_TOOLS_TRAINING_FIT_RUN_H_
@@ -27,30 +27,30 @@ struct FitRun {
 };
 
 // Reads --out, --params, --pairs, --shard, --threads and --collect_only, and
-// makes the folder: without --out PARAMS.work/NAME. There are no arguments.
+// creates the folder: without --out PARAMS.work/NAME. There are no arguments.
 absl::StatusOr<FitRun> FitRunFromFlags(
     const std::vector<std::string>& arguments, absl::string_view name);
 
 // OUT/NAME.tsv, or OUT/NAME-2-8.tsv for a shard.
 std::string RawFilePath(const FitRun& run, absl::string_view name);
 
-// While it lives, Ctrl-C and the like end the program after a word on how to go
-// on. To be made where being killed does no harm.
+// While it lives, Ctrl-C and similar signals end the program with a message on
+// how to continue. Create it where a kill does no harm.
 class HowToGoOn {
  public:
-  // `where` is the file that keeps what was found so far.
+  // `where` is the file with the results so far.
   explicit HowToGoOn(const std::string& where);
   ~HowToGoOn();
   HowToGoOn(const HowToGoOn&) = delete;
   HowToGoOn& operator=(const HowToGoOn&) = delete;
 };
 
-// Bad data is no wrong command line.
+// Bad data is not a usage error.
 absl::Status AsFailure(const absl::Status& status);
 
-// What made a result: the command, its flags that do not have their defaults,
-// and its arguments. Of paths only the last part stays: where files were on
-// some machine is nobody's business.
+// The origin of a result: the command, its flags that differ from their
+// defaults, and its arguments. Paths are reduced to their last part: the
+// folders of a machine are private.
 std::string CommandLineText(const Command& command,
                             const std::vector<std::string>& arguments = {});
 

@@ -7,8 +7,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/game.h"
-#include "othello/game_file.h"
-#include "othello/transcript.h"
+#include "othello/records/game_file.h"
+#include "othello/records/transcript.h"
 
 namespace tools {
 namespace {

@@ -16,19 +16,19 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/types/span.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
+#include "othello/support/random.h"
 #include "pattern_eval/weights.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/number_range.h"
 #include "tools/training/position_folders.h"
 #include "tools/training/shard.h"
-#include "training/checked_file.h"
 #include "training/label_correction.h"
 #include "training/labeler.h"
-#include "training/labelled_file.h"
-#include "training/parallel.h"
+#include "training/position_file.h"
 #include "training/position_pool.h"
-#include "training/random.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
 ABSL_DECLARE_FLAG(int, label_depth);
@@ -36,10 +36,11 @@ ABSL_DECLARE_FLAG(int, label_exact);
 ABSL_DECLARE_FLAG(int64_t, most_per_stage);
 ABSL_DECLARE_FLAG(std::string, stage_range);
 ABSL_FLAG(int, correct, 0,
-          "Measure the labels of so many positions a stage against deeper "
-          "searches, and correct all by the result (0: take them as they are)");
-ABSL_FLAG(int, correct_exact, 20,
-          "For --correct, positions are solved from so many empty squares on");
+          "Compare the labels of this many positions a stage with deeper "
+          "searches, and correct all labels by the result (0: do not)");
+ABSL_FLAG(
+    int, correct_exact, 20,
+    "For --correct, solve positions with at most this many empty squares");
 ABSL_FLAG(int, correct_depth, 11,
           "For --correct, others are searched so deep, and a ply deeper, with "
           "multi_probcut");
@@ -54,21 +55,22 @@ using training::PoolPosition;
 constexpr size_t kPieceSize = 4096;
 
 constexpr absl::string_view kDetails =
-    "Finds out what the positions that rialto-selfplay wrote are worth: "
-    "positions\nwith at most --label_exact empty squares are solved, others "
-    "searched\n--label_depth plies deep with --weights and --selectivity. "
-    "Each position counts\nonce, whatever its symmetry; those of test games "
-    "are left out. Writes files of 4096\npositions, in random order, into a "
-    "folder for each stage of the game; the files\nthat all stages have in "
-    "common come first, so that a run can be stopped at any\ntime. Started "
-    "again it goes on where it stopped. rialto-train-vectors reads the "
-    "folder.\n"
+    "Labels the positions of rialto-selfplay with their values: solves "
+    "positions with at\n"
+    "most --label_exact empty squares, and searches the others --label_depth "
+    "plies deep with\n"
+    "--weights and --selectivity. Takes one position of each symmetry class, "
+    "and none of\n"
+    "test games. Writes files of 4096 positions, in random order, into a "
+    "folder for each\n"
+    "stage of the game; the stages take turns, so that a run can be stopped at "
+    "any time.\n"
+    "Started again, it resumes. rialto-train-vectors reads the folder.\n"
     "\n"
-    "With --correct a sample of each stage is searched deeper, and what "
-    "shallow "
-    "labels\nget wrong on average, a slope and an offset by number of discs, "
-    "is "
-    "corrected.\n"
+    "With --correct it searches a sample of each stage deeper, and corrects "
+    "all labels by\n"
+    "the average error of shallow ones, a slope and an offset for each disc "
+    "count.\n"
     "\n"
     "The same flags give the same bytes, whatever --threads and --shard are.\n";
 
@@ -83,8 +85,8 @@ std::vector<PoolPosition> Shuffled(absl::Span<const PoolPosition> positions) {
   std::vector<PoolPosition> shuffled(positions.begin(), positions.end());
   std::sort(shuffled.begin(), shuffled.end(),
             [](const PoolPosition& a, const PoolPosition& b) {
-              return training::Mixed(HashOf(a.position)) <
-                     training::Mixed(HashOf(b.position));
+              return othello::Mixed(HashOf(a.position)) <
+                     othello::Mixed(HashOf(b.position));
             });
   return shuffled;
 }
@@ -141,11 +143,11 @@ absl::Status LabelPiece(const Piece& piece, int thread, Work& work) {
       absl::StrFormat("%s/%06d%s", FolderOf(piece.stage), piece.number,
                       training::kLabelledFileExtension);
   LabelledFile file;
-  file.identity = training::Mixed(
+  file.identity = othello::Mixed(
       training::LabelIdentity(piece.positions, work.settings,
                               work.options.weights->fingerprint()) ^
-      training::IdentityOf(absl::StrCat(work.options.selectivity,
-                                        DescribeSettings(work.correction))));
+      othello::IdentityOf(absl::StrCat(work.options.selectivity,
+                                       DescribeSettings(work.correction))));
   const auto present = training::ReadLabelledFile(path);
   if (present.ok() && present->identity == file.identity) {
     return absl::OkStatus();
@@ -239,7 +241,7 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
       pieces.begin(), pieces.end(),
       [](const Piece& a, const Piece& b) { return a.number < b.number; });
   Progress progress("positions", count, streams.err, IsTerminal(STDERR_FILENO));
-  return training::ForEachPiece(
+  return othello::ForEachPiece(
       static_cast<int>(pieces.size()), threads, [&](int i, int thread) {
         const absl::Status status = LabelPiece(pieces[i], thread, work);
         progress.Advance(static_cast<int64_t>(pieces[i].positions.size()));

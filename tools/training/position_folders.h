@@ -13,7 +13,7 @@
 
 namespace tools {
 
-// Reads files of positions, and all that folders hold, with progress on `err`.
+// Reads files of positions, and all files in folders, with progress on `err`.
 absl::Status FillPool(const std::vector<std::string>& paths,
                       int64_t most_per_stage, training::PositionPool& pool,
                       std::ostream& err);

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "othello/support/parallel.h"
 #include "tools/progress.h"
-#include "training/parallel.h"
 
 namespace tools {
 
@@ -27,7 +27,7 @@ absl::Status PositionSearches::ForEach(
     const std::function<void(size_t i, search::Searcher& searcher)>& use) {
   Progress progress(label, static_cast<int64_t>(count), streams.err,
                     IsTerminal(STDERR_FILENO));
-  return training::ForEachPiece(
+  return othello::ForEachPiece(
       static_cast<int>(count), static_cast<int>(of_thread_.size()),
       [&](int i, int thread) {
         use(static_cast<size_t>(i), *of_thread_[static_cast<size_t>(thread)]);

@@ -1,4 +1,4 @@
-// Whether the engine can search with what a fit has found.
+// Checks whether the engine can search with the result of a fit.
 
 #ifndef RIALTO_TOOLS_TRAINING_PROBCUT_COMPLETENESS_H_
 #define RIALTO_TOOLS_TRAINING_PROBCUT_COMPLETENESS_H_
@@ -12,10 +12,10 @@
 
 namespace tools {
 
-// Reads a file of parameters as the engine does, and asks it for every test
-// that a search may make: with all numbers of discs, at all depths. An error
-// says what is missing, and with which flags `given`, the files of pairs that
-// were fitted, are completed in the folder `out`.
+// Reads a file of parameters as the engine does, and checks every test that a
+// search may make: with all disc counts, at all depths. An error says what is
+// missing, and which flags add it to `given`, the fitted files of pairs, in the
+// folder `out`.
 absl::Status CheckCompleteness(const std::string& path,
                                const std::vector<std::string>& given,
                                const std::string& out);

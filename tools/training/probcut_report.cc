@@ -19,7 +19,7 @@ using training::WrongCuts;
 constexpr int kShownCells = 3;
 constexpr double kPercent = 100;
 
-// Those of cells with pairs of their own, as far apart as possible.
+// Cells with pairs of their own disc count, as far apart as possible.
 std::vector<const FittedCell*> ShownCells(
     const std::map<int, FittedCell>& cells) {
   std::vector<const FittedCell*> measured;

@@ -1,4 +1,4 @@
-// What a ProbCut fit found, as tables for people.
+// The result of a ProbCut fit, as tables for people.
 
 #ifndef RIALTO_TOOLS_TRAINING_PROBCUT_REPORT_H_
 #define RIALTO_TOOLS_TRAINING_PROBCUT_REPORT_H_
@@ -20,8 +20,8 @@ std::string FormatCells(const training::ProbCutFit& fit);
 // The same as JSON, an object on each line.
 std::string FormatCellsAsJson(const training::ProbCutFit& fit);
 
-// a, b, sigma, r2 and n of each pair of depths at some numbers of discs, which
-// are spread over those that have pairs.
+// a, b, sigma, r2 and n of each pair of depths at some disc counts, spread over
+// those that have pairs.
 std::string FormatFamilies(const training::ProbCutFit& fit);
 
 // One line for each threshold.

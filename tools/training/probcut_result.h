@@ -1,5 +1,5 @@
-// A fit of ProbCut with all that is said about it: on what it rests, and how
-// well it does on games that it has not seen.
+// The result of a ProbCut fit with its provenance, and how well it does on
+// unseen games.
 
 #ifndef RIALTO_TOOLS_TRAINING_PROBCUT_RESULT_H_
 #define RIALTO_TOOLS_TRAINING_PROBCUT_RESULT_H_

@@ -16,24 +16,24 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/support/checked_file.h"
+#include "othello/support/parallel.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
 #include "tools/training/game_list.h"
 #include "tools/training/number_range.h"
 #include "tools/training/shard.h"
-#include "training/checked_file.h"
-#include "training/parallel.h"
 #include "training/position_file.h"
 #include "training/self_play.h"
 
 ABSL_FLAG(int64_t, games, 1000, "Games to play");
-ABSL_FLAG(uint64_t, seed, 1, "What the random choices begin with");
+ABSL_FLAG(uint64_t, seed, 1, "Seed of the random choices");
 ABSL_FLAG(int, play_depth, 4,
           "Plies that each move is searched; 0 plays at random");
 ABSL_FLAG(int, play_exact, 10,
           "From this many empty squares on the play is perfect");
 ABSL_FLAG(std::string, random_plies, "8-24",
-          "Each game begins with so many random moves, a range");
+          "Number of random moves at the start of each game, a range");
 ABSL_FLAG(double, exploration, 0.05, "Chance of a random move later on");
 ABSL_FLAG(double, balance, 0,
           "Draw openings again that a short search finds more discs than this "
@@ -60,14 +60,17 @@ using training::SelfPlaySettings;
 constexpr int64_t kGamesPerFile = 500;
 
 constexpr absl::string_view kDetails =
-    "Plays games against itself from random openings and writes the "
-    "positions that\nit meets, or takes those of the games of a file "
-    "(--from). A file of positions\nholds 500 games, has a checksum, and "
-    "appears when it is whole. Started again\nwith the same flags, the "
-    "program skips files that are there: a job that was\nkilled goes on. The "
-    "same flags give the same bytes, whatever --threads and\n--shard are.\n"
+    "Plays games against itself from random openings and writes their "
+    "positions, or takes\n"
+    "those of the games of a file (--from). A file holds the positions of 500 "
+    "games, has a\n"
+    "checksum, and appears only when it is complete. Started again with the "
+    "same flags, the\n"
+    "program skips existing files, so a killed job resumes. The same flags "
+    "give the same\n"
+    "bytes, whatever --threads and --shard are.\n"
     "\n"
-    "Positions carry no values: rialto-train finds them out.\n";
+    "Positions have no values; rialto-label and rialto-train add them.\n";
 
 absl::StatusOr<SelfPlaySettings> SettingsFromFlags() {
   SelfPlaySettings settings;
@@ -107,7 +110,7 @@ absl::Status WriteFile(const Job& job, int number, int thread,
   const int64_t first = number * kGamesPerFile;
   const int64_t last = std::min(first + kGamesPerFile, job.games);
   PositionFile file;
-  file.identity = training::IdentityOf(
+  file.identity = othello::IdentityOf(
       absl::StrCat(job.settings, " games=", first, "-", last));
   const absl::StatusOr<PositionFile> present = training::ReadPositionFile(path);
   if (present.ok() && present->identity == file.identity) {
@@ -156,7 +159,7 @@ absl::Status RunJob(const Job& job, Streams streams) {
     games += std::min(kGamesPerFile, job.games - i * kGamesPerFile);
   }
   Progress progress("games", games, streams.err, IsTerminal(STDERR_FILENO));
-  return training::ForEachPiece(
+  return othello::ForEachPiece(
       static_cast<int>(files.size()), threads, [&](int piece, int thread) {
         const int number = files[piece];
         const std::string path =

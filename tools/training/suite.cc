@@ -9,7 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/bitboard.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "othello/score.h"
 #include "tools/answer_check.h"
 
@@ -164,11 +164,11 @@ SuiteJudgement JudgeAnswers(const Suite& suite,
       nodes.push_back(static_cast<double>(*answer.nodes));
     }
   }
-  judgement.best = ShareOf(best, judgement.positions);
-  judgement.near_moves = ShareOf(near_moves, judgement.complete);
-  judgement.near_scores = ShareOf(near_scores, judgement.positions);
-  judgement.error = MeanOf(errors);
-  judgement.nodes_per_position = MeanOf(nodes);
+  judgement.best = othello::ShareOf(best, judgement.positions);
+  judgement.near_moves = othello::ShareOf(near_moves, judgement.complete);
+  judgement.near_scores = othello::ShareOf(near_scores, judgement.positions);
+  judgement.error = othello::MeanOf(errors);
+  judgement.nodes_per_position = othello::MeanOf(nodes);
   judgement.counted = static_cast<int64_t>(nodes.size());
   return judgement;
 }

@@ -12,9 +12,9 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "othello/problem_file.h"
+#include "othello/records/problem_file.h"
 #include "othello/square.h"
-#include "tools/estimates.h"
+#include "othello/support/estimates.h"
 #include "tools/position_reader.h"
 
 namespace tools {
@@ -25,7 +25,7 @@ struct SuiteProblem {
 };
 
 struct Suite {
-  std::vector<SuiteProblem> problems;  // those that can be judged
+  std::vector<SuiteProblem> problems;  // usable ones
   int positions = 0;                   // of the whole file
   // How many others there are, by the reason: "without a choice of moves".
   std::map<std::string, int> unused;
@@ -38,8 +38,7 @@ struct Suite {
 // Whether the beginning of a file holds positions, with answers or without.
 bool LooksLikeSuite(absl::string_view text);
 
-// Reads to the end. Positions without answers, and those where nothing can be
-// chosen, are not used.
+// Reads to the end. Positions without answers or without a choice are skipped.
 Suite CollectSuite(PositionReader& reader);
 
 struct EngineAnswer {
@@ -58,22 +57,22 @@ struct EngineAnswer {
 absl::StatusOr<std::map<int, EngineAnswer>> ParseAnswers(absl::string_view text,
                                                          const Suite& suite);
 
-// Moves and scores that are no further off than this are nearly right.
+// Moves and scores within this distance count as nearly right.
 inline constexpr int kNearDiscs = 3;
 
 struct SuiteJudgement {
   int64_t positions = 0;
-  Estimate best;  // share of best moves
+  othello::Estimate best;  // share of best moves
   // Share of moves at most kNearDiscs below the best, among the positions
   // whose answers name every legal move.
-  Estimate near_moves;
+  othello::Estimate near_moves;
   int64_t complete = 0;
   // Share of scores at most kNearDiscs from the best move's, and the mean
   // absolute error of scores, in discs.
-  Estimate near_scores;
-  Estimate error;
-  // Of the answers that tell their nodes.
-  Estimate nodes_per_position;
+  othello::Estimate near_scores;
+  othello::Estimate error;
+  // Of the answers that report their nodes.
+  othello::Estimate nodes_per_position;
   uint64_t nodes = 0;
   int64_t counted = 0;
 };

@@ -14,7 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/score.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/limits.h"
 #include "search/result.h"
 #include "tools/common_flags.h"
@@ -36,7 +36,8 @@ using LimitsOfPosition = std::function<search::SearchLimits(const Position&)>;
 
 constexpr size_t kMostAnswerBytes = 64 << 20;
 
-// Who answers: "depth" and "15", "level" and "12", "answers" and a file.
+// The source of the answers: "depth" and "15", "level" and "12", "answers" and
+// a file.
 struct Answerer {
   std::string kind;
   std::string name;
@@ -52,7 +53,7 @@ std::string UnusedText(const Suite& suite) {
 }
 
 // Of numbers that cannot be negative. A single one says nothing of its spread.
-std::string MeanText(const Estimate& mean, int64_t count,
+std::string MeanText(const othello::Estimate& mean, int64_t count,
                      const std::function<std::string(double)>& text) {
   if (count < 2) return text(mean.value);
   return absl::StrFormat("%s (%s to %s)", text(mean.value),
@@ -70,12 +71,12 @@ void PrintText(const Answerer& answerer, const Suite& suite,
       "  best move             %s %%\n"
       "  move within %d discs   ",
       answerer.kind, answerer.name, judgement.positions, suite.positions,
-      UnusedText(suite), FormatEstimate(judgement.best.Times(100), 1),
+      UnusedText(suite), othello::FormatEstimate(judgement.best.Times(100), 1),
       kNearDiscs);
   if (judgement.complete == 0) {
     out << "not known: no position lists every legal move";
   } else {
-    out << FormatEstimate(judgement.near_moves.Times(100), 1) << " %";
+    out << othello::FormatEstimate(judgement.near_moves.Times(100), 1) << " %";
     if (judgement.complete < judgement.positions) {
       out << ", of the " << judgement.complete
           << " positions that list every legal move";
@@ -84,7 +85,7 @@ void PrintText(const Answerer& answerer, const Suite& suite,
   out << absl::StrFormat(
       "\n  score within %d discs  %s %%\n"
       "  score's mean error    %s discs\n",
-      kNearDiscs, FormatEstimate(judgement.near_scores.Times(100), 1),
+      kNearDiscs, othello::FormatEstimate(judgement.near_scores.Times(100), 1),
       MeanText(judgement.error, judgement.positions, TwoDecimals));
   if (judgement.counted > 0) {
     out << absl::StrFormat(
@@ -98,17 +99,17 @@ void PrintText(const Answerer& answerer, const Suite& suite,
 }
 
 // Shares have an interval from one trial on, means from two.
-void AddShare(absl::string_view key, const Estimate& share, int64_t count,
-              JsonLine& json) {
+void AddShare(absl::string_view key, const othello::Estimate& share,
+              int64_t count, JsonLine& json) {
   const bool is_known = count > 0;
-  // JSON's null for what is not known.
+  // JSON's null for unknown values.
   json.Add(key, is_known ? share.value : NAN)
       .Add(absl::StrCat(key, "_low"), is_known ? share.low : NAN)
       .Add(absl::StrCat(key, "_high"), is_known ? share.high : NAN);
 }
 
-void AddMean(absl::string_view key, const Estimate& mean, int64_t count,
-             JsonLine& json) {
+void AddMean(absl::string_view key, const othello::Estimate& mean,
+             int64_t count, JsonLine& json) {
   const bool has_interval = count >= 2;
   json.Add(key, count > 0 ? mean.value : NAN)
       .Add(absl::StrCat(key, "_low"),
@@ -233,23 +234,29 @@ absl::Status JudgeSearches(const SuiteRequest& request, const Suite& suite,
 
 const absl::string_view kSuiteDetails =
     "With a suite, positions with the exact scores of their moves (OBF), it "
-    "compares what\na search answers, to each of --depths (15) and --levels, "
-    "or what another engine has\nanswered: --answers=FILE, a line for each "
-    "position,\n"
+    "judges the\n"
+    "answers of a search, to each of --depths (15) and --levels, or those of "
+    "another engine:\n"
+    "--answers=FILE, a line for each position,\n"
     "\n"
     "  NUMBER MOVE SCORE [NODES]\n"
     "\n"
-    "where positions of the suite are numbered from 1 and scores are discs for "
-    "the side\nto move. Lines that begin with # are skipped. Prints how many "
-    "positions were used\nand why others were not, then with 95 % intervals: "
-    "share of best moves; share of\nmoves at most 3 discs below the best (of "
-    "positions that list every legal move);\nshare of scores at most 3 discs "
-    "from that of the best move, and their mean absolute\nerror; nodes. JSON "
-    "keys: suite, kind (depth, level or answers), answers (which),\npositions "
-    "(used), of, unused (counts by reason); best, move_within_3,\n"
-    "score_within_3, mean_abs and nodes_mean, each with _low and _high behind "
-    "the name\nfor the ends of the interval (null: not known); "
-    "move_within_3_positions, nodes,\nnodes_positions, engine.\n";
+    "where positions are numbered from 1 and scores are discs for the side to "
+    "move. Lines\n"
+    "that begin with # are skipped. Prints how many positions were used and "
+    "why others were\n"
+    "not, then with 95 % intervals: share of best moves; share of moves at "
+    "most 3 discs below\n"
+    "the best (of positions that list every legal move); share of scores at "
+    "most 3 discs from\n"
+    "that of the best move, and their mean absolute error; nodes. JSON keys: "
+    "suite, kind\n"
+    "(depth, level or answers), answers (which), positions (used), of, unused "
+    "(counts by\n"
+    "reason); best, move_within_3, score_within_3, mean_abs and nodes_mean, "
+    "each with _low\n"
+    "and _high after the name for the ends of the interval (null: unknown);\n"
+    "move_within_3_positions, nodes, nodes_positions, engine.\n";
 
 absl::Status RunSuite(const SuiteRequest& request, Streams streams) {
   const bool is_searched = request.answers.empty();

@@ -19,7 +19,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/common_flags.h"
 #include "tools/progress.h"
@@ -34,8 +34,9 @@
 
 ABSL_DECLARE_FLAG(std::string, out);
 
-ABSL_FLAG(std::string, work, "",
-          "Folder for labels and checkpoints (empty: --out with .work behind)");
+ABSL_FLAG(
+    std::string, work, "",
+    "Folder for labels and checkpoints (empty: --out with .work appended)");
 ABSL_FLAG(int, label_depth, 6,
           "Plies of the searches that say what positions are worth");
 ABSL_FLAG(int, label_exact, 12,
@@ -46,7 +47,7 @@ ABSL_FLAG(std::string, labels_from, "",
 ABSL_FLAG(bool, label_only, false,
           "Only label the next stage, or the --shard of it; for job arrays");
 ABSL_FLAG(int, stages, pattern_eval::kStageCount,
-          "Train at most so many of the stages that are left, then stop");
+          "Train at most this many of the stages left, then stop");
 ABSL_FLAG(int64_t, most_per_stage, 0,
           "Train a stage from at most this many positions (0: all)");
 ABSL_FLAG(double, ridge, 50,
@@ -55,10 +56,11 @@ ABSL_FLAG(double, ridge, 50,
 ABSL_FLAG(double, neighbour_importance, 0.25,
           "How much positions of the next stage count in the fit of a stage");
 ABSL_FLAG(int, calibrate, 600,
-          "Solve so many positions of each late stage to see how cautious the "
-          "labels by search are, and stretch them (0: do not)");
-ABSL_FLAG(int, calibrate_empties, 20,
-          "Positions with at most so many empty squares are solved for that");
+          "Solve this many positions of each late stage to measure how "
+          "cautious the labels by search are, and scale these (0: do not)");
+ABSL_FLAG(
+    int, calibrate_empties, 20,
+    "For --calibrate, solve positions with at most this many empty squares");
 ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at the most");
 ABSL_FLAG(int, patience, 6,
           "Epochs without a better validation error that end the fit");
@@ -75,23 +77,26 @@ using training::TrainingResult;
 using training::TrainingSettings;
 
 constexpr absl::string_view kDetails =
-    "Fits the weights of the evaluation to the positions that "
-    "rialto-selfplay wrote\n(arguments: folders or files). Works backwards "
-    "through the game: positions of a\nstage are labelled by searches that "
-    "reach into stages that are trained already,\nor solved near the end, "
-    "and then fitted by least squares. Games kept apart say\nwhen to stop, "
-    "and how good the result is.\n"
+    "Fits the weights of the evaluation to the positions of rialto-selfplay "
+    "(arguments:\n"
+    "folders or files). Works backwards through the game: labels the positions "
+    "of a stage by\n"
+    "searches that reach into stages already trained, or solves them near the "
+    "end, and then\n"
+    "fits by least squares. Validation games decide when to stop, and measure "
+    "the result.\n"
     "\n"
-    "Labels, epochs and stages that are finished are kept in --work; a run "
-    "that was\nkilled goes on there and ends in the same bytes. Writes the "
-    "weights to --out, and\nbeside it a table of errors by stage with a plot "
-    "(.tsv, .svg, .png). With\n--params=FOLDER the weights go into that "
-    "bundle, "
-    "and --out is\nFOLDER.work/weights.bin unless it is given.\n"
+    "Finished labels, epochs and stages are kept in --work; a killed run "
+    "resumes there and\n"
+    "ends with the same bytes. Writes the weights to --out, and next to it a "
+    "table of errors\n"
+    "by stage with a plot (.tsv, .svg, .png). With --params=FOLDER the weights "
+    "go into that\n"
+    "bundle, and --out is FOLDER.work/weights.bin by default.\n"
     "\n"
-    "Many machines: for every stage, start rialto-train --label_only "
-    "--shard=i/n on\neach with a --work that they share, then once "
-    "rialto-train --stages=1.\n";
+    "On many machines: for every stage, run rialto-train --label_only "
+    "--shard=i/n on each\n"
+    "with a shared --work, then rialto-train --stages=1 once.\n";
 
 // Prints stages as lines and labels as progress.
 class Printer : public training::TrainingObserver {

@@ -16,6 +16,7 @@
 #include "pattern_eval/weights_file.h"
 #include "tools/common_flags.h"
 #include "tools/training/number_range.h"
+#include "tools/training/training_report.h"
 #include "training/vector_trainer.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
@@ -34,10 +35,10 @@ ABSL_FLAG(double, rate, 0.003, "Step of the gradient descent, at its largest");
 ABSL_FLAG(double, linear_ridge, 40,
           "How many sightings weigh as much as the guess of a linear weight");
 ABSL_FLAG(double, vector_ridge, 200, "The same for vectors");
-ABSL_FLAG(double, stretch, 1,
+ABSL_FLAG(double, label_scale, 1,
           "Labels by search are multiplied by this, because they are cautious");
 ABSL_FLAG(int, neighbour_discs, 2,
-          "Positions of other stages count up to so many discs away");
+          "Positions of other stages count up to this many discs away");
 ABSL_FLAG(double, fraction, 1,
           "Train from this part of the positions, for learning curves");
 ABSL_FLAG(std::string, stage_range, "0-14",
@@ -50,11 +51,13 @@ using training::VectorTrainingResult;
 using training::VectorTrainingSettings;
 
 constexpr absl::string_view kDetails =
-    "Fits weights with vectors to the folders that rialto-label wrote, by "
-    "stochastic\ngradient descent, backwards through the game. Games kept "
-    "apart say how good the\nresult is. Finished stages are kept in --work; a "
-    "run that was killed goes on and\nends in the same bytes. Writes the "
-    "weights to --out, and beside them the learning\ncurves (.tsv).\n";
+    "Fits weights with vectors to the folders of rialto-label, by stochastic "
+    "gradient\n"
+    "descent, backwards through the game. Validation games measure the result. "
+    "Finished\n"
+    "stages are kept in --work; a killed run resumes and ends with the same "
+    "bytes. Writes\n"
+    "the weights to --out, and next to them the learning curves (.tsv).\n";
 
 class Printer : public training::VectorTrainingObserver {
  public:
@@ -86,7 +89,7 @@ absl::StatusOr<VectorTrainingSettings> SettingsFromFlags() {
   settings.fit.linear_ridge = absl::GetFlag(FLAGS_linear_ridge);
   settings.fit.vector_ridge = absl::GetFlag(FLAGS_vector_ridge);
   settings.fit.seed = absl::GetFlag(FLAGS_seed);
-  settings.stretch = absl::GetFlag(FLAGS_stretch);
+  settings.label_scale = absl::GetFlag(FLAGS_label_scale);
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
   settings.neighbour_discs = absl::GetFlag(FLAGS_neighbour_discs);
   settings.fraction = absl::GetFlag(FLAGS_fraction);
@@ -109,17 +112,11 @@ std::string ReportTable(const VectorTrainingResult& result) {
        ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
                       stage->stage * pattern_eval::kDiscsPerStage;
-    const training::ErrorStatistics& errors = stage->errors;
+    const othello::ErrorStatistics& errors = stage->errors;
     absl::StrAppendFormat(&table, "%d-%d\t%d\t%d", first,
                           first + pattern_eval::kDiscsPerStage - 1,
                           stage->training_positions, errors.count());
-    if (errors.count() == 0) {
-      absl::StrAppend(&table, "\t-\t-\t-\t-\n");
-      continue;
-    }
-    absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
-                          errors.mean_absolute(), errors.rms(), errors.bias(),
-                          errors.slope());
+    AppendErrorColumns(errors, table);
   }
   return table;
 }
@@ -171,7 +168,7 @@ Command TrainVectorsCommand() {
           "LABELLED...",
           kDetails,
           {"out", "work", "start", "channels", "epochs", "rate", "linear_ridge",
-           "vector_ridge", "seed", "stretch", "neighbour_importance",
+           "vector_ridge", "seed", "label_scale", "neighbour_importance",
            "neighbour_discs", "fraction", "stage_range", "date", "note"},
           RunTrainVectors};
 }

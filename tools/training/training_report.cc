@@ -4,7 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
 #include "training/gnuplot.h"
 
@@ -36,26 +36,31 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
 
 }  // namespace
 
+void AppendErrorColumns(const othello::ErrorStatistics& errors,
+                        std::string& table) {
+  if (errors.count() == 0) {
+    absl::StrAppend(&table, "\t-\t-\t-\t-\n");
+    return;
+  }
+  absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
+                        errors.mean_absolute(), errors.rms(), errors.bias(),
+                        errors.slope());
+}
+
 std::string FormatReportTable(
     const std::vector<training::StageReport>& stages) {
   std::string table =
-      "discs\ttraining\tvalidation\tepochs\tstretch\tmean_"
+      "discs\ttraining\tvalidation\tepochs\tlabel_scale\tmean_"
       "abs\trms\tbias\tslope\n";
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
     const int first = pattern_eval::kDiscsAtStart +
                       stage->stage * pattern_eval::kDiscsPerStage;
-    const training::ErrorStatistics& errors = stage->errors;
+    const othello::ErrorStatistics& errors = stage->errors;
     absl::StrAppendFormat(&table, "%d-%d\t%d\t%d\t%d\t%.3f", first,
                           first + pattern_eval::kDiscsPerStage - 1,
                           stage->training_positions, errors.count(),
-                          stage->epochs, stage->stretch);
-    if (errors.count() == 0) {
-      absl::StrAppend(&table, "\t-\t-\t-\t-\n");
-      continue;
-    }
-    absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
-                          errors.mean_absolute(), errors.rms(), errors.bias(),
-                          errors.slope());
+                          stage->epochs, stage->label_scale);
+    AppendErrorColumns(errors, table);
   }
   return table;
 }

@@ -1,4 +1,4 @@
-// What a training has achieved, by stage of the game.
+// The result of a training, by stage of the game.
 
 #ifndef RIALTO_TOOLS_TRAINING_TRAINING_REPORT_H_
 #define RIALTO_TOOLS_TRAINING_TRAINING_REPORT_H_
@@ -7,9 +7,14 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "othello/support/error_statistics.h"
 #include "training/trainer.h"
 
 namespace tools {
+
+// Ends a line of a table with the columns mean_abs, rms, bias and slope.
+void AppendErrorColumns(const othello::ErrorStatistics& errors,
+                        std::string& table);
 
 // Columns separated by tabs, the first stage of the game first.
 std::string FormatReportTable(const std::vector<training::StageReport>& stages);

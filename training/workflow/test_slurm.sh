@@ -16,7 +16,7 @@ export SLURM_CONF="$DIR/slurm.conf"
 export HOME="$DIR" XDG_CACHE_HOME="$DIR"  # where snakemake keeps things
 munge_pid=""
 
-# stop FILE: ends the daemon whose number stands there.
+# stop FILE: ends the daemon whose process number the file holds.
 stop() {
   if [[ -s "$1" ]]; then kill "$(<"$1")" 2>/dev/null || true; fi
 }
@@ -41,7 +41,7 @@ for program in snakemake slurmctld slurmd sbatch munged; do
   }
 done
 
-# Who talks to whom is checked by munge; one that runs already will do.
+# munge authenticates the daemons; a running one is reused.
 start_munge() {
   munge -n 2>/dev/null | unmunge >/dev/null 2>&1 && return
   [[ -f /etc/munge/munge.key ]] || mungekey -c

@@ -5,7 +5,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "tests/support/fake_searcher.h"
 
 namespace search {

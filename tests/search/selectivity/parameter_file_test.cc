@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 
 namespace search {
 namespace {

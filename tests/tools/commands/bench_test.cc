@@ -12,7 +12,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "pattern_eval/default_weights.h"
 #include "tests/support/parameter_files.h"
 #include "tests/support/run_program.h"

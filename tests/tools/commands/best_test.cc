@@ -97,7 +97,7 @@ TEST(BestTest, WrongInputIsAClearError) {
   };
   for (const Case& c : {
            Case{{"best", "f5a1"}, "", kExitUsage, "a1 is not a legal move"},
-           Case{{"best", "nonsense.ggf"}, "", kExitUsage, "is no file"},
+           Case{{"best", "nonsense.ggf"}, "", kExitUsage, "is neither a file"},
            Case{{"best", "--XO"}, "", kExitUsage, "after 4 of 64"},
            Case{{"best", ""}, "", kExitUsage, "it is empty"},
            Case{{"best"}, "", kExitFailed, "stdin: there is no position"},

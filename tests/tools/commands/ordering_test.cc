@@ -17,7 +17,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-// The number behind "key": in a JSON line.
+// The number after "key": in a JSON line.
 double NumberOf(const std::string& line, const std::string& key) {
   const std::string mark = absl::StrCat("\"", key, "\":");
   const size_t at = line.find(mark);

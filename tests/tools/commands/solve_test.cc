@@ -26,7 +26,7 @@ const std::string kWin = "XO" + std::string(62, '-') + " X";
 // The same for white, who must pass.
 const std::string kPassed = "XO" + std::string(62, '-') + " O";
 const std::string kFull = std::string(40, 'X') + std::string(24, 'O') + " O";
-// Nobody can move, and the empty squares go to white.
+// No one can move, and the empty squares go to white.
 const std::string kStuck = std::string(63, 'O') + "- X";
 // Eleven empty squares; f1 is worth +26, the next best move h2 +24.
 const std::string kElevenEmpties =
@@ -121,7 +121,7 @@ TEST(SolveTest, BadInputDoesNotKeepTheRestFromBeingSolved) {
                                  HasSubstr(R"("index":5,"empties":11)"),
                                  HasSubstr(R"("positions":3,"wrong":0,)")));
   EXPECT_THAT(outcome.err,
-              AllOf(HasSubstr("rialto: 'no/such.obf' is no file"),
+              AllOf(HasSubstr("rialto: 'no/such.obf' is neither a file"),
                     HasSubstr("rialto: stdin: line 3, column 65: expected"),
                     HasSubstr("rialto: stdin: line 5, column 1: expected"),
                     HasSubstr("found a directory"),

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "gtest/gtest.h"
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "tests/support/random_games.h"
 #include "tests/support/sessions.h"

@@ -125,7 +125,7 @@ TEST_F(CassioTest, HeartbeatsAreAnsweredDuringASearch) {
   EXPECT_TRUE(protocol.Receive("ENGINE-PROTOCOL get-search-infos").is_done);
   EXPECT_THAT(out.str(), MatchesRegex("node 0, time [0-9.]+\n"));
   out.str("");
-  const Reception stop = protocol.Receive("ENGINE-PROTOCOL stop");
+  const LineEffect stop = protocol.Receive("ENGINE-PROTOCOL stop");
   EXPECT_TRUE(stop.is_done);
   EXPECT_TRUE(stop.interrupts);
   EXPECT_EQ(out.str(), "") << "the search will say that it is ready";

@@ -102,7 +102,7 @@ TEST(ConfigureTest, ParametersOfOtherWeightsDrawAWarning) {
       configuration->warnings,
       ElementsAre(AllOf(HasSubstr("ProbCut parameters were fitted with"),
                         HasSubstr("rialto-fit-probcut --weights="))));
-  options.selectivity = "none";  // Nobody uses them.
+  options.selectivity = "none";  // No one uses them.
   EXPECT_THAT(Configure(options)->warnings, IsEmpty());
 }
 
@@ -147,10 +147,11 @@ TEST(ConfigureTest, AForeignBundleDrawsWarningsOrIsRefused) {
   const TestBundle bundle(/*probcut=*/0x1234);
   Options options;
   options.sources.params = bundle.folder.path();
-  EXPECT_THAT(Configure(options)->warnings,
-              ElementsAre(AllOf(HasSubstr("fitted with the weights "
-                                          "0000000000001234, not with"),
-                                HasSubstr("rialto-fit-probcut --params="))));
+  EXPECT_THAT(
+      Configure(options)->warnings,
+      ElementsAre(AllOf(HasSubstr("fitted with the weights "
+                                  "0000000000001234, but the search uses"),
+                        HasSubstr("rialto-fit-probcut --params="))));
   WriteWeights(bundle.folder.Path("weights.bin"), 4);
   options.parameters = nullptr;
   EXPECT_THAT(
@@ -227,7 +228,7 @@ TEST(ConfiguredSessionTest, VarietyDrawsASeedAndShowsIt) {
   ASSERT_TRUE(plain->SetOption("variety", "2").ok());
   ASSERT_TRUE(plain->options().seed.has_value());
   EXPECT_THAT(plain->TakeRemarks(),
-              ElementsAre(HasSubstr(absl::StrCat("the seed of the variety is ",
+              ElementsAre(HasSubstr(absl::StrCat("the seed of 'variety' is ",
                                                  *plain->options().seed))));
   options.variety_discs = 2;
   EXPECT_NE(Session::Create(options).value()->options().seed,

@@ -1,9 +1,9 @@
-// Whole sessions, compared with what was once written and looked at.
+// Whole sessions, compared with recorded ones.
 //
-// In tests/golden/PROTOCOL/*.txt a line "> x" is said to the engine; what
-// stands behind it must be the answer. Lines "# ..." at the top explain. Nodes
-// and times are written as N and T. RIALTO_UPDATE_GOLDEN=1 writes the files
-// anew; look at the difference before it is kept.
+// In tests/golden/PROTOCOL/*.txt a line "> x" is sent to the engine, and the
+// lines after it are the expected answer. Lines "# ..." at the top explain.
+// Nodes and times are written as N and T. RIALTO_UPDATE_GOLDEN=1 rewrites the
+// files; read the difference before you keep it.
 
 #include <algorithm>
 #include <cstdlib>
@@ -46,7 +46,7 @@ std::string ReadFile(const fs::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// `text` with `letter` for the number behind each `mark`.
+// `text` with `letter` for the number after each `mark`.
 std::string WithoutNumbers(absl::string_view mark, absl::string_view letter,
                            absl::string_view text) {
   std::string result;

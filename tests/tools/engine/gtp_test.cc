@@ -68,7 +68,7 @@ TEST_F(GtpTest, OtherGamesAndSizesAreRefused) {
   EXPECT_THAT(Say("boardsize eight"), StartsWith("? syntax error"));
 }
 
-// Quarry: nobody speaks of a pass.
+// Quarry: no one speaks of a pass.
 TEST_F(GtpTest, PassesMayBeLeftOut) {
   PlayMoves(kBeforePass);
   EXPECT_EQ(Say("othello-legal_moves"), "= pass\n\n");
@@ -260,8 +260,8 @@ TEST_F(GtpTest, WhatGoGuiAsksOfAProgram) {
   EXPECT_EQ(Say("gogui-version 1.6.0"), kOk);
   EXPECT_EQ(Say("gogui-sigint"), absl::StrCat("= ", getpid(), "\n\n"));
   for (const char* line : {"# interrupt", "#INTERRUPT", "\x03"}) {
-    const Reception reception = gtp_.protocol().Receive(line);
-    EXPECT_TRUE(reception.interrupts && reception.is_done) << line;
+    const LineEffect effect = gtp_.protocol().Receive(line);
+    EXPECT_TRUE(effect.interrupts && effect.is_done) << line;
   }
   EXPECT_FALSE(gtp_.protocol().Receive("# interruption").interrupts);
 }
@@ -283,7 +283,7 @@ TEST_F(GtpTest, ChanceAndMemoryCanBeSetBack) {
   EXPECT_EQ(nodes_of_a_search(), fresh);
 }
 
-// A refusal that says only "no" helps nobody.
+// A refusal that says only "no" helps no one.
 TEST_F(GtpTest, EveryRefusalHasAReason) {
   for (const char* line :
        {"boardsize 10", "undo", "gg-undo 3", "final_score", "last_move",

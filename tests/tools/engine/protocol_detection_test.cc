@@ -31,7 +31,7 @@ TEST(DetectProtocolTest, ByTheFirstWord) {
 // Notes what it is asked.
 struct FakeProtocol : public Protocol {
   explicit FakeProtocol(std::vector<std::string>& log) : log(log) {}
-  Reception Receive(absl::string_view line) override {
+  LineEffect Receive(absl::string_view line) override {
     log.push_back("receive " + std::string(line));
     return {};
   }

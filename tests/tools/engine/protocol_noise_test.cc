@@ -39,7 +39,7 @@ std::vector<std::string> GoodLines(const std::string& protocol) {
 }
 
 // Not goodbye, which would be the end of the test; not hundreds of threads or
-// gigabytes either, nor files that nobody wants.
+// gigabytes either, nor files that no one wants.
 bool IsWanted(std::string line) {
   line.erase(std::remove_if(line.begin(), line.end(), absl::ascii_iscntrl),
              line.end());

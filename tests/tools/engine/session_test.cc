@@ -61,8 +61,8 @@ TEST(SessionTest, PlaysAWholeGameAtEveryKindOfLimit) {
     int moves = 0;
     while (!session->game().IsOver()) {
       const Color color = session->game().to_move();
-      const Thought thought = session->ChooseMove({color, Clock::now()});
-      ASSERT_TRUE(session->Play(color, thought.move).ok()) << limit;
+      const ChosenMove chosen = session->ChooseMove({color, Clock::now()});
+      ASSERT_TRUE(session->Play(color, chosen.move).ok()) << limit;
       ASSERT_LT(++moves, 130);
     }
     EXPECT_GE(moves, 9) << limit;
@@ -75,9 +75,9 @@ TEST(SessionTest, SolvesTheEndgameThatItsLevelPromises) {
   const othello::Position position = othello::RandomPlayedPosition(random, 10);
   session->SetGame(
       othello::Game(othello::Board::FromPosition(position, Color::kWhite)));
-  const Thought thought = session->ChooseMove({Color::kWhite, Clock::now()});
-  EXPECT_TRUE(thought.result.is_solved);
-  EXPECT_EQ(thought.line.best_move(), thought.move);
+  const ChosenMove chosen = session->ChooseMove({Color::kWhite, Clock::now()});
+  EXPECT_TRUE(chosen.result.is_solved);
+  EXPECT_EQ(chosen.line.best_move(), chosen.move);
 }
 
 TEST(SessionTest, ChoosesForASideWhoseOpponentMustPass) {
@@ -85,9 +85,9 @@ TEST(SessionTest, ChoosesForASideWhoseOpponentMustPass) {
   session->SetGame(GameOf(kBeforePass));
   EXPECT_EQ(session->ChooseMove({Color::kBlack, Clock::now()}).move,
             othello::kPass);
-  const Thought thought = session->ChooseMove({Color::kWhite, Clock::now()});
-  EXPECT_TRUE(thought.move == *othello::SquareFromName("c5") ||
-              thought.move == *othello::SquareFromName("e7"));
+  const ChosenMove chosen = session->ChooseMove({Color::kWhite, Clock::now()});
+  EXPECT_TRUE(chosen.move == *othello::SquareFromName("c5") ||
+              chosen.move == *othello::SquareFromName("e7"));
   session->SetGame(GameOf(kWholeGame));
   EXPECT_EQ(session->ChooseMove({Color::kBlack, Clock::now()}).move,
             othello::kPass);
@@ -113,11 +113,11 @@ TEST(SessionTest, TimeThatHasRunOutStillGivesAMove) {
   for (const double seconds : {0.0, 0.01}) {
     session->CorrectClock(Color::kBlack, {seconds, 0});
     const Clock::time_point start = Clock::now();
-    const Thought thought = session->ChooseMove({Color::kBlack, start});
+    const ChosenMove chosen = session->ChooseMove({Color::kBlack, start});
     EXPECT_LT(SecondsSince(start), kPatience);
-    EXPECT_NE(session->game().position().LegalMoves() & SquareBit(thought.move),
+    EXPECT_NE(session->game().position().LegalMoves() & SquareBit(chosen.move),
               0u);
-    EXPECT_GE(thought.result.depth, 1);
+    EXPECT_GE(chosen.result.depth, 1);
   }
 }
 
@@ -128,6 +128,18 @@ TEST(SessionTest, TheTimeCountsFromWhenTheMoveWasAskedFor) {
   const Clock::time_point start = Clock::now();
   session->ChooseMove({Color::kBlack, start - std::chrono::seconds(100)});
   EXPECT_LT(SecondsSince(start), kPatience);
+}
+
+TEST(SessionTest, MovesThatAreAskedForTogetherGetTheirTimeOneByOne) {
+  constexpr double kMoveSeconds = 0.05;
+  Options options = SmallOptions(/*level=*/60);
+  options.move_seconds = kMoveSeconds;
+  const auto session = MakeSession(options);
+  const Clock::time_point start = Clock::now();
+  for (int i = 1; i <= 4; ++i) {
+    session->ChooseMove({Color::kBlack, start});
+    EXPECT_GT(SecondsSince(start), 0.9 * i * kMoveSeconds);
+  }
 }
 
 TEST(SessionTest, DepthAndNodesLimitAClockToo) {
@@ -152,12 +164,12 @@ class InterruptTest : public testing::Test {
       interrupted = Clock::now();
       session.Interrupt();
     });
-    const Thought thought = session.ChooseMove({Color::kBlack, Clock::now()});
+    const ChosenMove chosen = session.ChooseMove({Color::kBlack, Clock::now()});
     const Clock::time_point end = Clock::now();
     other.join();
-    EXPECT_NE(session.game().position().LegalMoves() & SquareBit(thought.move),
+    EXPECT_NE(session.game().position().LegalMoves() & SquareBit(chosen.move),
               0u);
-    EXPECT_TRUE(thought.result.was_stopped);
+    EXPECT_TRUE(chosen.result.was_stopped);
     return std::chrono::duration<double>(end - interrupted).count();
   }
 };
@@ -227,8 +239,8 @@ TEST(SessionTest, PondersUntilSomethingHappens) {
   for (int64_t i = std::max<int64_t>(3, othello::Scaled(20)); i > 0; --i) {
     if (session->game().IsOver()) session->NewGame();
     const Color color = session->game().to_move();
-    const Thought thought = session->ChooseMove({color, Clock::now()});
-    ASSERT_TRUE(session->Play(color, thought.move).ok());
+    const ChosenMove chosen = session->ChooseMove({color, Clock::now()});
+    ASSERT_TRUE(session->Play(color, chosen.move).ok());
     session->StartPondering();
     EXPECT_EQ(session->is_pondering(), !session->game().IsOver());
     std::this_thread::sleep_for(std::chrono::milliseconds(i % 5));
@@ -257,7 +269,7 @@ TEST(SessionTest, PonderingWarmsTheTable) {
   options.ponder = true;
   const auto nodes_of_second_move = [&](int ponder_milliseconds) {
     const auto session = MakeSession(options);
-    const Thought first = session->ChooseMove({Color::kBlack, Clock::now()});
+    const ChosenMove first = session->ChooseMove({Color::kBlack, Clock::now()});
     EXPECT_TRUE(session->Play(Color::kBlack, first.move).ok());
     if (ponder_milliseconds > 0) {
       session->StartPondering();
@@ -287,11 +299,11 @@ TEST(SessionTest, VarietyIsSeededAndBounded) {
       session->NewGame();
       for (int ply = 0; ply < 6; ++ply) {
         const Color color = session->game().to_move();
-        const Thought thought = session->ChooseMove({color, Clock::now()});
-        EXPECT_GE(thought.line.score,
-                  thought.result.score() - discs * othello::kScorePerDisc);
-        moves += othello::SquareName(thought.move);
-        EXPECT_TRUE(session->Play(color, thought.move).ok());
+        const ChosenMove chosen = session->ChooseMove({color, Clock::now()});
+        EXPECT_GE(chosen.line.score,
+                  chosen.result.score() - discs * othello::kScorePerDisc);
+        moves += othello::SquareName(chosen.move);
+        EXPECT_TRUE(session->Play(color, chosen.move).ok());
       }
       moves += ' ';
     }

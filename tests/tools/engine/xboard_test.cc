@@ -9,7 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/xboard_fen.h"
+#include "othello/records/xboard_fen.h"
 #include "tests/support/protocol_dialogue.h"
 #include "tools/engine/xboard_text.h"
 

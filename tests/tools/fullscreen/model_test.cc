@@ -10,9 +10,9 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/game_file.h"
-#include "othello/transcript.h"
-#include "othello/whole_file.h"
+#include "othello/records/game_file.h"
+#include "othello/records/transcript.h"
+#include "othello/support/whole_file.h"
 #include "tests/support/sessions.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/fullscreen/layout.h"
@@ -101,7 +101,7 @@ TEST(ModelTest, TheColumnHIsNotTheCursorKey) {
   player.Type("h");
   EXPECT_NE(player.view().cursor, before);
   player.Type("5");
-  EXPECT_THAT(player.view().message, HasSubstr("h5 is no legal move"));
+  EXPECT_THAT(player.view().message, HasSubstr("h5 is not a legal move"));
   EXPECT_EQ(player.view().cursor, *othello::SquareFromName("h5"));
 }
 
@@ -366,7 +366,7 @@ TEST(ModelTest, GameAndSettingsAreTakenUpAgain) {
   EXPECT_EQ(player.moves(), moves);
   EXPECT_EQ(player.session().options().level, 4);
   EXPECT_EQ(player.view().mode, "TRAINING");
-  EXPECT_THAT(player.view().message, HasSubstr("goes on"));
+  EXPECT_THAT(player.view().message, HasSubstr("continues"));
 }
 
 TEST(ModelTest, DamagedFilesAreToldOf) {

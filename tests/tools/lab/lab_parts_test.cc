@@ -94,7 +94,7 @@ TEST(ItemRunTest, GoesOnWhereItWasKilledWithAnyNumberOfThreads) {
   EXPECT_EQ((*items)[7], "square 49\n");
   EXPECT_EQ(progress, 40);
 
-  // As a kill leaves it: in the midst of an item.
+  // As a kill leaves it: in the middle of an item.
   const std::string whole = folder.Read("raw/items.tsv");
   othello::WriteAll(run.path, whole.substr(0, whole.size() * 2 / 3));
   run.threads = 1;

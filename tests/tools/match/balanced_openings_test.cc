@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "othello/records/transcript.h"
 #include "othello/symmetry.h"
-#include "othello/transcript.h"
 #include "tests/support/few_threads.h"
 #include "tests/support/naive_rules.h"
 #include "tests/support/searching.h"

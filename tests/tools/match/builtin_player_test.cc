@@ -7,8 +7,8 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "othello/transcript.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights_file.h"
 #include "search/searcher.h"

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "othello/clock_text.h"
+#include "othello/records/clock_text.h"
 
 namespace match {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "othello/notation.h"
-#include "othello/transcript.h"
+#include "othello/records/notation.h"
+#include "othello/records/transcript.h"
 #include "tests/support/random_games.h"
 #include "tests/support/scripted_player.h"
 #include "tests/support/temporary_folder.h"
@@ -147,7 +147,7 @@ TEST_F(GtpPlayerTest, IllegalMovesLose) {
   const PlayedGame played = MustPlay(*engine);
   EXPECT_EQ(played.fault, Fault::kIllegalMove);
   EXPECT_THAT(played.message, HasSubstr("illegal move a1"));
-  // It is another process afterwards, which counts anew.
+  // It is another process afterwards, which counts again.
   EXPECT_EQ(MustPlay(*engine).black.moves, 2);
 }
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "absl/flags/reflection.h"
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/command_line.h"
 #include "tools/match/opening_set.h"

@@ -12,9 +12,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/game_file.h"
+#include "othello/records/game_file.h"
+#include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "othello/transcript.h"
 #include "search/searcher.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
@@ -150,7 +150,7 @@ TEST(MatchProgramTest, GoesOnWithAKilledMatch) {
   const SingleOutcome refused =
       RunMatchProgram({kOne, kTwo, "--games=10", out});
   EXPECT_EQ(refused.exit_status, tools::kExitFailed);
-  EXPECT_THAT(refused.err, HasSubstr("--resume goes on with it"));
+  EXPECT_THAT(refused.err, HasSubstr("--resume continues it"));
 
   const SingleOutcome resumed =
       RunMatchProgram({kOne, kTwo, "--games=10", "--json", out, "--resume"});
@@ -171,7 +171,7 @@ TEST(MatchProgramTest, GoesOnWithAKilledMatch) {
       HasSubstr("another opening"));
   folder.Write("part.ggf", lines[0] + "\n" + lines[0] + "\n");
   EXPECT_THAT(RunMatchProgram({kOne, kTwo, "--games=10", out, "--resume"}).err,
-              HasSubstr("stands there twice"));
+              HasSubstr("occurs twice"));
 }
 
 TEST(MatchProgramTest, FaultsAreLoggedAndCounted) {

@@ -9,8 +9,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/ggf.h"
-#include "othello/transcript.h"
+#include "othello/records/ggf.h"
+#include "othello/records/transcript.h"
 #include "tests/support/scripted_player.h"
 #include "tests/support/temporary_folder.h"
 

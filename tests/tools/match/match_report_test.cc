@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 
 namespace match {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/few_threads.h"
 #include "tests/support/scripted_player.h"
 #include "tools/match/builtin_player.h"

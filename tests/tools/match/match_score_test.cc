@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 
 namespace match {
 namespace {

@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/random_games.h"
 #include "tests/support/temporary_folder.h"
 
@@ -109,6 +111,14 @@ TEST(ShuffleOpeningsTest, TheSeedDecides) {
   std::vector<std::string> all = Transcripts(games);
   std::sort(all.begin(), all.end());
   EXPECT_EQ(sorted, all);
+}
+
+TEST(DefaultOpeningsTextTest, IsTheFileAndSaysHowItWasMade) {
+  std::ifstream file(RIALTO_SOURCE_DIR "/tools/match/data/openings.txt");
+  std::ostringstream content;
+  content << file.rdbuf();
+  EXPECT_EQ(std::string(DefaultOpeningsText()), content.str());
+  EXPECT_THAT(content.str(), HasSubstr("% Made by: rialto-openings --plies="));
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "othello/transcript.h"
+#include "othello/records/transcript.h"
 #include "tests/support/random_games.h"
 #include "tests/support/scripted_player.h"
 

@@ -14,7 +14,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "search/searcher.h"
 #include "tests/support/mutations.h"
 #include "tests/support/naive_search.h"

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "othello/notation.h"
-#include "othello/transcript.h"
+#include "othello/records/notation.h"
+#include "othello/records/transcript.h"
 
 namespace tools {
 namespace {
@@ -106,21 +106,21 @@ TEST(ServiceRequestTest, RefusesWithIdAndReason) {
     const char* reason;
   };
   for (const auto& [line, id, reason] : {
-           Case{R"({"id":"a","depth":)", "\"a\"", "no JSON: column 19"},
-           {R"({"depth":,"id": 12})", "12", "no JSON"},
-           {R"({"id":"a)", "null", "no JSON"},
-           {"nonsense", "null", "no JSON: column 2"},
+           Case{R"({"id":"a","depth":)", "\"a\"", "not JSON: column 19"},
+           {R"({"depth":,"id": 12})", "12", "not JSON"},
+           {R"({"id":"a)", "null", "not JSON"},
+           {"nonsense", "null", "not JSON: column 2"},
            {"[1]", "null", "JSON object"},
            {R"({"depth":3})", "null", "the id is missing"},
            {R"({"id":1.5})", "null", "id must be"},
-           {R"({"id":1,"depth":3,"depth":4})", "1", "depth stands there twice"},
+           {R"({"id":1,"depth":3,"depth":4})", "1", "depth occurs twice"},
            {R"({"id":1,"dpeth":3})", "1", "did you mean depth?"},
            {R"({"id":1,"depth":61})", "1", "1..60|none, not '61'"},
            {R"({"id":1,"depth":2.5})", "1", "not '2.5'"},
            {R"({"id":1,"depth":"3"})", "1", "depth must be a number"},
            {R"({"id":1,"selectivity":3})", "1", "selectivity must be a text"},
            {R"({"id":1,"time":-1})", "1", "not '-1'"},
-           {R"({"id":1,"level":3,"depth":3})", "1", "level is a limit"},
+           {R"({"id":1,"level":3,"depth":3})", "1", "level sets the limits"},
            {R"({"id":1,"threads":3})", "1", "the engine has 2, not 3"},
            {R"({"id":1,"lines":0})", "1", "from 1 to 64"},
            {R"({"id":1,"lines":2,"want":"static"})", "1", "lines are of a"},

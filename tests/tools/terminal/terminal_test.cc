@@ -15,9 +15,9 @@
 #include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "othello/game_file.h"
-#include "othello/notation.h"
-#include "othello/transcript.h"
+#include "othello/records/game_file.h"
+#include "othello/records/notation.h"
+#include "othello/records/transcript.h"
 #include "tests/support/sessions.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/engine/channel.h"
@@ -54,8 +54,8 @@ class TerminalDialogue {
 
   std::string Say(absl::string_view line) {
     out_.str("");
-    const engine::Reception reception = protocol_.Receive(line);
-    if (!reception.is_done) {
+    const engine::LineEffect effect = protocol_.Receive(line);
+    if (!effect.is_done) {
       session_->ClearInterrupt();
       is_over_ |= !protocol_.Handle(line, search::Clock::now());
     }
@@ -378,18 +378,17 @@ TEST(TerminalTest, InterruptedThinkingAnswersWithWhatItHas) {
   EXPECT_THAT(dialogue.Say("analyze"), StartsWith("The analysis was stopped"));
   EXPECT_THAT(dialogue.Say("engine both"), HasSubstr("Stopped; "));
   EXPECT_EQ(dialogue.game().moves().size(), 5u);
-  const engine::Reception reception =
-      dialogue.protocol().Receive(kInterruptLine);
-  EXPECT_TRUE(reception.interrupts && reception.is_done);
+  const engine::LineEffect effect = dialogue.protocol().Receive(kInterruptLine);
+  EXPECT_TRUE(effect.interrupts && effect.is_done);
   EXPECT_FALSE(dialogue.protocol().Receive("f5").interrupts);
 }
 
 TEST(TerminalTest, StopIsALineLikeOthersAndLeadsToAPrompt) {
   TerminalDialogue dialogue;
   for (const absl::string_view line : {"stop", " STOP "}) {
-    const engine::Reception reception = dialogue.protocol().Receive(line);
-    EXPECT_TRUE(reception.interrupts);
-    EXPECT_FALSE(reception.is_done) << "nobody would ask for the next line";
+    const engine::LineEffect effect = dialogue.protocol().Receive(line);
+    EXPECT_TRUE(effect.interrupts);
+    EXPECT_FALSE(effect.is_done) << "nobody would ask for the next line";
     EXPECT_EQ(dialogue.Say(line), "Rialto is not thinking.\n");
   }
   dialogue.Say("setboard");
@@ -488,9 +487,9 @@ TEST(TerminalTest, LevelTimeAndOptions) {
   EXPECT_EQ(dialogue.Say("threads 2"), "threads 2\n");
   EXPECT_EQ(dialogue.Say("selectivity none"), "selectivity none\n");
   // Draws a seed and says it.
-  EXPECT_THAT(dialogue.Say("set variety 2"),
-              AllOf(HasSubstr("the seed of the variety is "),
-                    EndsWith("\nvariety 2\n")));
+  EXPECT_THAT(
+      dialogue.Say("set variety 2"),
+      AllOf(HasSubstr("the seed of 'variety' is "), EndsWith("\nvariety 2\n")));
   EXPECT_EQ(dialogue.Say("set variety"), "variety 2\n");
   EXPECT_THAT(dialogue.Say("set"), HasSubstr("\nhash_mb "));
 }

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/searcher.h"
 #include "search/selectivity/default_parameters.h"
 #include "search/selectivity/probcut_file.h"
@@ -164,8 +164,9 @@ TEST_F(FitProbCutTest, WhatIsCompleteTheEngineTakes) {
            "--deep_depths=10:1", "--exact_empties=14:1", "--min_pairs=10",
            "--wanted_pairs=100000", "--noplots"});
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
-  EXPECT_THAT(outcome.out, HasSubstr("complete: the engine finds all that its "
-                                     "searches ask for; depths beyond 10"));
+  EXPECT_THAT(outcome.out,
+              HasSubstr("complete: the engine finds everything that its "
+                        "searches need; depths beyond 10"));
   search::SearchOptions options;
   options.selectivity = "multi_probcut";
   const auto model = search::LoadProbCutModel(folder_ + "/probcut.tsv");

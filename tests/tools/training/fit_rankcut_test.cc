@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/rank_table.h"
 #include "tests/support/run_single_program.h"
 #include "training/gnuplot.h"

@@ -64,7 +64,7 @@ kill -TERM "$ended"
 status=0
 wait "$ended" || status=$?
 ((status == 143))
-grep -q 'interrupted; all that was found so far is in ended/pairs.tsv' advice
+grep -q 'interrupted; all results so far are in ended/pairs.tsv' advice
 
 rankcut=("$BIN/rialto-fit-rankcut" --toy --games=10 --counted_games=40
          --rank_depth=8 --min_count=5 --noplots)

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "othello/whole_file.h"
+#include "othello/support/whole_file.h"
 #include "search/selectivity/probcut_file.h"
 #include "tests/support/fake_searcher.h"
 

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <string>
 
-#include "othello/notation.h"
+#include "othello/records/notation.h"
 #include "tools/line_range.h"
 
 namespace tools {

@@ -13,7 +13,7 @@
 #include "tests/support/temporary_folder.h"
 #include "tools/training/label.h"
 #include "tools/training/selfplay.h"
-#include "training/labelled_file.h"
+#include "training/position_file.h"
 
 namespace tools {
 namespace {
@@ -167,7 +167,7 @@ TEST_F(TrainVectorsTest, DivergenceIsAnError) {
 TEST_F(TrainVectorsTest, WrongUsage) {
   for (const char* word :
        {"--stage_range=x", "--stage_range=3-99", "--channels=99", "--rate=0",
-        "--fraction=2", "--stretch=0", "--neighbour_discs=9"}) {
+        "--fraction=2", "--label_scale=0", "--neighbour_discs=9"}) {
     EXPECT_NE(Train("x.bin", {word}).exit_status, kExitOk) << word;
   }
   EXPECT_EQ(RunSingle(TrainVectorsCommand(), {}).exit_status, kExitUsage);

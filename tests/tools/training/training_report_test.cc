@@ -11,7 +11,7 @@ std::vector<training::StageReport> TwoStages() {
   late.stage = 14;
   late.training_positions = 1000;
   late.epochs = 7;
-  late.stretch = 1.25;
+  late.label_scale = 1.25;
   late.errors.Add(1, 3);
   late.errors.Add(-1, -1);
   early.stage = 13;
@@ -19,7 +19,8 @@ std::vector<training::StageReport> TwoStages() {
 }
 
 constexpr char kTable[] =
-    "discs\ttraining\tvalidation\tepochs\tstretch\tmean_abs\trms\tbias\tslope\n"
+    "discs\ttraining\tvalidation\tepochs\tlabel_scale\tmean_"
+    "abs\trms\tbias\tslope\n"
     "56-59\t0\t0\t0\t1.000\t-\t-\t-\t-\n"
     "60-63\t1000\t2\t7\t1.250\t1.000\t1.414\t1.000\t2.000\n";
 

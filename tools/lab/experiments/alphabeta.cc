@@ -1,4 +1,4 @@
-// Marsland 1986, Figure 8: what each part of the search brings.
+// Marsland 1986, Figure 8: what each part of the search gains.
 
 #include <cmath>
 #include <cstdint>
@@ -9,11 +9,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/bitboard.h"
+#include "othello/random_square.h"
+#include "othello/support/random.h"
 #include "search/features.h"
 #include "tools/lab/comparison.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/paper_figures.h"
-#include "training/random.h"
 
 namespace lab {
 namespace {
@@ -75,7 +76,8 @@ constexpr int kTable = 5;
 constexpr int kHistory = 6;
 
 // Mean number of moves on random walks of `depth` plies.
-double WidthOf(const Position& start, int depth, training::Random& random) {
+double WidthOf(const Position& start, int depth,
+               othello::RandomStream& random) {
   double sum = 0;
   int nodes = 0;
   for (int playout = 0; playout < kWidthPlayouts; ++playout) {
@@ -85,7 +87,7 @@ double WidthOf(const Position& start, int depth, training::Random& random) {
       const othello::Bitboard moves = position.LegalMoves();
       sum += othello::PopCount(moves);
       ++nodes;
-      position = position.Play(random.SquareOf(moves));
+      position = position.Play(othello::RandomSquare(moves, random));
     }
   }
   return sum / nodes;
@@ -97,7 +99,7 @@ std::vector<double> MinimalLeaves(const std::vector<Position>& positions,
                                   int depth, uint64_t seed) {
   std::vector<double> leaves;
   for (size_t i = 0; i < positions.size(); ++i) {
-    training::Random random(seed, i);
+    othello::RandomStream random(seed, i);
     const double width = WidthOf(positions[i], depth, random);
     leaves.push_back(std::pow(width, (depth + 1) / 2) +
                      std::pow(width, depth / 2) - 1);
@@ -119,14 +121,15 @@ struct DepthResult {
   std::vector<double> minimal;
 };
 
-tools::Estimate PercentOf(const DepthResult& result, int part, int reference) {
-  return tools::RatioOf(NodesOf(result.outcomes[part]),
-                        NodesOf(result.outcomes[reference]))
+othello::Estimate PercentOf(const DepthResult& result, int part,
+                            int reference) {
+  return othello::RatioOf(NodesOf(result.outcomes[part]),
+                          NodesOf(result.outcomes[reference]))
       .Times(100);
 }
 
-tools::Estimate OverMinimal(const DepthResult& result, int part) {
-  return tools::RatioOf(LeavesOf(result.outcomes[part]), result.minimal);
+othello::Estimate OverMinimal(const DepthResult& result, int part) {
+  return othello::RatioOf(LeavesOf(result.outcomes[part]), result.minimal);
 }
 
 void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
@@ -151,14 +154,14 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
     const DepthResult& one = results[results.size() - 2];
     const DepthResult& odd = one.depth % 2 == 1 ? one : deepest;
     const DepthResult& even = one.depth % 2 == 1 ? deepest : one;
-    const tools::Estimate odd_ratio = OverMinimal(odd, kHistory);
-    const tools::Estimate even_ratio = OverMinimal(even, kHistory);
+    const othello::Estimate odd_ratio = OverMinimal(odd, kHistory);
+    const othello::Estimate even_ratio = OverMinimal(even, kHistory);
     findings.verdicts.push_back(JudgeBelow(
         "(d) Odd depths are searched more efficiently than even ones.",
         absl::StrFormat("leaves of PVS + trans + hist over the minimal tree, "
                         "depth %d minus depth %d,",
                         odd.depth, even.depth),
-        tools::DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
+        othello::DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
     findings.verdicts.push_back(JudgeBelow(
         "(f) Table and history come close to the minimal tree at odd depths; "
         "say, within twice its leaves.",

@@ -85,8 +85,8 @@ absl::StatusOr<std::vector<EvaluationPair>> Collect(Laboratory& laboratory) {
   return all;
 }
 
-tools::Estimate ShareOfWrong(const training::WrongCuts& cuts) {
-  return tools::ShareOf(cuts.wrong, cuts.cuts).Times(100);
+othello::Estimate ShareOfWrong(const training::WrongCuts& cuts) {
+  return othello::ShareOf(cuts.wrong, cuts.cuts).Times(100);
 }
 
 std::vector<std::string> RowOf(absl::string_view group,
@@ -97,9 +97,9 @@ std::vector<std::string> RowOf(absl::string_view group,
           absl::StrFormat("%.2f", calibration.t),
           absl::StrFormat("%.2f", 100 * calibration.nominal),
           absl::StrCat(margin.cuts),
-          tools::FormatEstimate(ShareOfWrong(margin), 2),
+          othello::FormatEstimate(ShareOfWrong(margin), 2),
           absl::StrCat(search.cuts),
-          tools::FormatEstimate(ShareOfWrong(search), 2)};
+          othello::FormatEstimate(ShareOfWrong(search), 2)};
 }
 
 Table EmptyTable(absl::string_view name, absl::string_view caption) {

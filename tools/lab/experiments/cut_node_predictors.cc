@@ -54,7 +54,7 @@ std::string Cell(double mean, double deviation) {
   return absl::StrFormat("%.2f ± %.2f", mean, deviation);
 }
 
-tools::Estimate MeanDifference(const CutNodeSums& sums, Predictor predictor) {
+othello::Estimate MeanDifference(const CutNodeSums& sums, Predictor predictor) {
   const PredictorSum& no = sums.of[0][predictor];
   const PredictorSum& yes = sums.of[1][predictor];
   const double difference = yes.mean() - no.mean();
@@ -63,7 +63,7 @@ tools::Estimate MeanDifference(const CutNodeSums& sums, Predictor predictor) {
                           : sum.deviation() * sum.deviation() /
                                 static_cast<double>(sum.nodes);
   };
-  const double half = tools::kZ95 * std::sqrt(variance(no) + variance(yes));
+  const double half = othello::kZ95 * std::sqrt(variance(no) + variance(yes));
   return {difference, difference - half, difference + half};
 }
 
@@ -119,7 +119,7 @@ void AddVerdicts(const CutNodeSums& sums, Findings& findings) {
       absl::StrFormat("Few expected cut-nodes are false: %.1f %% in the paper; "
                       "we ask for less than 10.",
                       kPaperFalseCutNodes),
-      "false ones, %", tools::ShareOf(no, no + yes).Times(100), 10, 2,
+      "false ones, %", othello::ShareOf(no, no + yes).Times(100), 10, 2,
       "Zero windows lie between fractions of a disc, so that the best moves "
       "of two iterations change sides often."));
   if (std::min(no, yes) < kFewestNodes) {

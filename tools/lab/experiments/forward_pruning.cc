@@ -24,7 +24,7 @@ constexpr size_t kFirstRazoring = 4;
 
 absl::StatusOr<Findings> RunForwardPruning(Laboratory& laboratory) {
   std::vector<std::string> methods(std::begin(kMethods), std::end(kMethods));
-  // For a method with a statistical ground, as the paper asks for.
+  // For a statistically sound method, as the paper demands.
   const bool has_probcut = laboratory.WhyNot("multi_probcut").empty();
   if (has_probcut) methods.emplace_back("multi_probcut");
   const int depth = laboratory.sizes().comparison_depth;

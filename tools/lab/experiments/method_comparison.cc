@@ -99,7 +99,7 @@ Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
                     -100 * kTolerableLoss, 2, reason);
 }
 
-tools::Estimate ScoreOf(const MatchOutcome& outcome) {
+othello::Estimate ScoreOf(const MatchOutcome& outcome) {
   const match::MatchScore& score = outcome.score;
   if (!outcome.sides_differ) return {score.tally().score(), 0, 1};
   const match::Interval interval = ScoreInterval95(score.pairs());
@@ -128,7 +128,7 @@ std::vector<Column> MatchColumns() {
 
 std::vector<std::string> MatchCells(const MatchOutcome& outcome) {
   const match::Tally& tally = outcome.score.tally();
-  const tools::Estimate share = ScoreOf(outcome).Times(100);
+  const othello::Estimate share = ScoreOf(outcome).Times(100);
   return {absl::StrCat(tally.games()),
           absl::StrCat(tally.wins),
           absl::StrCat(tally.draws),

@@ -44,7 +44,7 @@ Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
 
 // The score of the first side with its interval, as shares. Of sides that never
 // differed nothing is known: 0 to 1.
-tools::Estimate ScoreOf(const MatchOutcome& outcome);
+othello::Estimate ScoreOf(const MatchOutcome& outcome);
 // Whether the first side's score is above 50 %, or below.
 Verdict JudgeBetter(absl::string_view claim, const MatchOutcome& outcome,
                     absl::string_view reason);

@@ -88,12 +88,12 @@ void AddVerdicts(const MethodComparison& comparison, Findings& findings) {
   findings.verdicts.push_back(JudgeAbove(
       "Multi-cut's nodes grow with c (r = 2, m = 10).",
       "nodes with c = 4 minus those with c = 2, % of none",
-      tools::DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1, ""));
+      othello::DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1, ""));
   const Comparison& mild = comparison.compared[kSmallReduction].comparison;
   findings.verdicts.push_back(JudgeAbove(
       "Multi-cut with r = 1 costs more nodes than with r = 2 (c = 3, m = 10).",
       "nodes with r = 1 minus those with r = 2, % of none",
-      tools::DifferenceOf(mild.nodes, best.comparison.nodes).Times(100), 0, 1,
+      othello::DifferenceOf(mild.nodes, best.comparison.nodes).Times(100), 0, 1,
       ""));
 }
 
@@ -134,8 +134,8 @@ absl::StatusOr<Findings> RunMultiCutGrid(Laboratory& laboratory) {
          absl::StrFormat("%.1f", paper.solved),
          absl::StrFormat(
              "%.1f",
-             100 * tools::ShareOf(static_cast<int64_t>(found.cuts.cuts),
-                                  static_cast<int64_t>(found.cuts.attempts))
+             100 * othello::ShareOf(static_cast<int64_t>(found.cuts.cuts),
+                                    static_cast<int64_t>(found.cuts.attempts))
                        .value)});
   }
   findings.tables.push_back(std::move(table));

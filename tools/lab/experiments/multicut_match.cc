@@ -1,5 +1,5 @@
 // Bjornsson and Marsland 1999, Table 3, and 2000, Table 1 and section 5.3:
-// multi-cut in matches, and what its attempts cost and bring.
+// multi-cut in matches, and what its attempts cost and save.
 
 #include <string>
 #include <utility>
@@ -95,10 +95,10 @@ absl::Status AddEffort(Laboratory& laboratory, Findings& findings) {
   for (int i = 0; i < static_cast<int>(std::size(kSettings)); ++i) {
     const auto effort = MeasureEffort(laboratory, *problems, i);
     if (!effort.ok()) return effort.status();
-    const tools::Estimate shallow =
-        tools::RatioOf(effort->shallow_nodes, effort->nodes);
-    const tools::Estimate success =
-        tools::RatioOf(effort->cuts, effort->attempts);
+    const othello::Estimate shallow =
+        othello::RatioOf(effort->shallow_nodes, effort->nodes);
+    const othello::Estimate success =
+        othello::RatioOf(effort->cuts, effort->attempts);
     const bool is_of_paper = kSettings[i].is_of_paper;
     table.rows.push_back(
         {std::string(kSettings[i].name), PercentCell(shallow),

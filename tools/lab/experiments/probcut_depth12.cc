@@ -49,7 +49,7 @@ struct MeanNodes {
 
 MeanNodes MeanNodesOf(const std::vector<SearchOutcome>& outcomes) {
   const std::vector<double> nodes = NodesOf(outcomes);
-  return {tools::MeanOf(nodes).value, tools::DeviationOf(nodes)};
+  return {othello::MeanOf(nodes).value, othello::DeviationOf(nodes)};
 }
 
 Table EmptyTable(int depth) {
@@ -80,8 +80,8 @@ std::vector<std::string> RowOf(const PaperProbCutRow& paper,
                                const std::vector<SearchOutcome>& none,
                                const std::vector<SearchOutcome>& selective) {
   const Comparison comparison = Compare(none, selective, {});
-  const tools::Estimate speed_up =
-      tools::RatioOf(NodesOf(none), NodesOf(selective));
+  const othello::Estimate speed_up =
+      othello::RatioOf(NodesOf(none), NodesOf(selective));
   const MeanNodes all = MeanNodesOf(none);
   const MeanNodes few = MeanNodesOf(selective);
   return {absl::StrCat(paper.discs),
@@ -89,7 +89,7 @@ std::vector<std::string> RowOf(const PaperProbCutRow& paper,
           absl::StrCat(comparison.positions),
           absl::StrFormat("%.0f ± %.0f", all.mean, all.deviation),
           absl::StrFormat("%.0f ± %.0f", few.mean, few.deviation),
-          tools::FormatEstimate(speed_up, 2),
+          othello::FormatEstimate(speed_up, 2),
           absl::StrFormat("%.1f", paper.speed_up),
           PercentCell(comparison.same_move, 0),
           absl::StrFormat("%.0f", paper.same_move),
@@ -97,7 +97,7 @@ std::vector<std::string> RowOf(const PaperProbCutRow& paper,
           absl::StrFormat("%.0f", paper.same_value)};
 }
 
-// What the contests gave for all positions of all numbers of discs together.
+// The result over all positions and disc counts together.
 struct Pool {
   std::vector<SearchOutcome> none;
   std::vector<SearchOutcome> selective;
@@ -108,8 +108,8 @@ struct Pool {
     selective.insert(selective.end(), more_selective.begin(),
                      more_selective.end());
   }
-  tools::Estimate SpeedUp() const {
-    return tools::RatioOf(NodesOf(none), NodesOf(selective));
+  othello::Estimate SpeedUp() const {
+    return othello::RatioOf(NodesOf(none), NodesOf(selective));
   }
 };
 using Pools = std::array<Pool, std::size(kContests)>;  // by contest
@@ -124,7 +124,7 @@ class RowContest {
         100 * (Compare(none, multi_probcut, {}).same_move.value -
                Compare(none, probcut, {}).same_move.value);
     const double ratio =
-        tools::RatioOf(NodesOf(probcut), NodesOf(multi_probcut)).value;
+        othello::RatioOf(NodesOf(probcut), NodesOf(multi_probcut)).value;
     // Shares are not exact in binary.
     holds_ = holds_ && points > -kPointsLess - 0.01 && ratio > 1;
     absl::StrAppend(
@@ -161,10 +161,10 @@ Range RangeOf(double PaperProbCutRow::*column) {
   return range;
 }
 
-void AddVerdicts(const Pools& pools, const tools::Estimate& first_speed_up,
-                 const tools::Estimate& last_speed_up, Findings& findings) {
+void AddVerdicts(const Pools& pools, const othello::Estimate& first_speed_up,
+                 const othello::Estimate& last_speed_up, Findings& findings) {
   const Range speed_up = RangeOf(&PaperProbCutRow::speed_up);
-  const tools::Estimate probcut = pools[kProbCut].SpeedUp();
+  const othello::Estimate probcut = pools[kProbCut].SpeedUp();
   findings.verdicts.push_back(JudgeAbove(
       absl::StrFormat("ProbCut (4, 8) saves nodes: the paper's speed-up is "
                       "%.1f to %.1f.",
@@ -177,28 +177,29 @@ void AddVerdicts(const Pools& pools, const tools::Estimate& first_speed_up,
           "%.1f.",
           speed_up.low),
       "speed-up", probcut, speed_up.low, 2,
-      "Most nodes of depth 8 are cut, but those that are not are the dear "
+      "Most nodes of depth 8 are cut, but those that are not are the expensive "
       "ones, and a better order of moves has made the others cheap."));
   findings.verdicts.push_back(JudgeAbove(
       "With moves ordered as in 1995 ProbCut saves more.",
       "speed-up, minus that with our order",
-      tools::DifferenceOf(pools[kProbCutOf1995].SpeedUp(), probcut), 0, 2, ""));
+      othello::DifferenceOf(pools[kProbCutOf1995].SpeedUp(), probcut), 0, 2,
+      ""));
   findings.verdicts.push_back(JudgeAbove(
       "ProbCut's speed-up is greater in the opening than near the end.",
       "speed-up with the fewest discs minus that with the most",
-      tools::DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
+      othello::DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
   findings.verdicts.push_back(
       JudgeAbove("Beyond the paper: Multi-ProbCut saves more than ProbCut.",
                  "nodes of ProbCut over those of Multi-ProbCut",
-                 tools::RatioOf(NodesOf(pools[kProbCut].selective),
-                                NodesOf(pools[kMultiProbCut].selective)),
+                 othello::RatioOf(NodesOf(pools[kProbCut].selective),
+                                  NodesOf(pools[kMultiProbCut].selective)),
                  1, 2, ""));
   const Pool& bold = pools[kBoldMultiProbCut];
   findings.verdicts.push_back(JudgeAbove(
       "Beyond the paper: with ProbCut's t = 1.5 Multi-ProbCut keeps the move "
       "about as often as ProbCut, too, at most 2 points less.",
       "same move, points more than ProbCut",
-      tools::DifferenceOf(
+      othello::DifferenceOf(
           Compare(bold.none, bold.selective, {}).same_move.Times(100),
           Compare(pools[kProbCut].none, pools[kProbCut].selective, {})
               .same_move.Times(100)),
@@ -223,8 +224,8 @@ absl::StatusOr<Findings> RunProbCutDepth12(Laboratory& laboratory) {
   const int depth = laboratory.sizes().probcut_depth;
   Table table = EmptyTable(depth);
   Pools pools;
-  tools::Estimate first_speed_up;
-  tools::Estimate last_speed_up;
+  othello::Estimate first_speed_up;
+  othello::Estimate last_speed_up;
   RowContest rows;
   for (const PaperProbCutRow& paper : kBuroDepth12) {
     auto positions = laboratory.PositionsOf(
@@ -248,7 +249,7 @@ absl::StatusOr<Findings> RunProbCutDepth12(Laboratory& laboratory) {
       if (i == kMultiProbCut) rows.Add(paper.discs, none, probcut, selective);
       if (i != kProbCut) continue;
       probcut = selective;
-      last_speed_up = tools::RatioOf(NodesOf(none), NodesOf(selective));
+      last_speed_up = othello::RatioOf(NodesOf(none), NodesOf(selective));
       if (&paper == &kBuroDepth12[0]) first_speed_up = last_speed_up;
     }
   }

@@ -32,7 +32,7 @@ training::PairPlan PlanFor(const Laboratory& laboratory, int discs) {
 }
 
 std::string WithError(double value, double error) {
-  return absl::StrFormat("%.4f ± %.4f", value, tools::kZ95 * error);
+  return absl::StrFormat("%.4f ± %.4f", value, othello::kZ95 * error);
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
     sigma_errors[i] = row.se_sigma;
     // The relative error of 1 - r² is that of the variance.
     const double half =
-        tools::kZ95 * 2 * row.se_sigma / row.sigma * (1 - row.r2);
+        othello::kZ95 * 2 * row.se_sigma / row.sigma * (1 - row.r2);
     findings.verdicts.push_back(JudgeAbove(
         absl::StrFormat("At %d discs the line explains as much of the variance "
                         "as in the paper, whose r² is about %.2f.",
@@ -87,8 +87,8 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
   }
   const double difference = sigmas[1] - sigmas[0];
   const double half =
-      tools::kZ95 * std::sqrt(sigma_errors[0] * sigma_errors[0] +
-                              sigma_errors[1] * sigma_errors[1]);
+      othello::kZ95 * std::sqrt(sigma_errors[0] * sigma_errors[0] +
+                                sigma_errors[1] * sigma_errors[1]);
   findings.verdicts.push_back(JudgeAbove(
       "ProbCut's error (4, 8) grows with the number of discs.",
       "sigma at 44 discs minus sigma at 28",
@@ -98,7 +98,7 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
   findings.method = absl::StrFormat(
       "%d positions for each number of discs, met six plies below positions of "
       "self-play by a search without selectivity, as in the paper; numbers "
-      "behind ± are 95 %%.",
+      "after ± are 95 %%.",
       laboratory.sizes().fit_pairs);
   findings.tables.push_back(std::move(table));
   return findings;

@@ -49,8 +49,8 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
     training::PlotSeries series;
     series.label = std::string(method);
     series.style = "yerrorlines";
-    tools::Estimate of_paper;   // of the threshold that is the paper's best
-    tools::Estimate of_others;  // the highest
+    othello::Estimate of_paper;   // of the threshold that is the paper's best
+    othello::Estimate of_others;  // the highest
     for (const PaperThreshold& paper : kBuroThresholds) {
       const std::string name = absl::StrCat(method, ":t=", paper.text);
       const auto score = laboratory.Play({.selectivity = name}, {});
@@ -61,7 +61,7 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
       }
       row.push_back(absl::StrFormat("%.1f", paper.percent));
       table.rows.push_back(std::move(row));
-      const tools::Estimate share = ScoreOf(*score).Times(100);
+      const othello::Estimate share = ScoreOf(*score).Times(100);
       series.Add(paper.t, share.value, (share.high - share.low) / 2);
       if (&paper == &BestOfPaper()) {
         of_paper = share;
@@ -77,7 +77,7 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
         JudgeAbove(absl::StrCat("t = ", BestOfPaper().text,
                                 " is the best threshold of ", method, "."),
                    "its score minus the highest of the others, % points",
-                   tools::DifferenceOf(of_paper, of_others), 0, 1, ""));
+                   othello::DifferenceOf(of_paper, of_others), 0, 1, ""));
   }
   training::PlotSeries printed;
   printed.label = "paper, probcut";

@@ -55,8 +55,8 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
        {"solved more", false},
        {"paper", false}},
       {}};
-  tools::Estimate first;
-  tools::Estimate last;
+  othello::Estimate first;
+  othello::Estimate last;
   for (int depth : laboratory.sizes().rank_depths) {
     const auto comparison = CompareMethods(
         laboratory, absl::StrCat("depth ", depth), {"rank_cut"}, depth);
@@ -91,7 +91,7 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
   findings.verdicts.push_back(JudgeBelow(
       "RankCut's saving grows with depth.",
       "nodes at the largest depth minus those at the least, % of none",
-      tools::DifferenceOf(last, first).Times(100), 0, 1, ""));
+      othello::DifferenceOf(last, first).Times(100), 0, 1, ""));
   findings.tables.push_back(std::move(table));
   return findings;
 }

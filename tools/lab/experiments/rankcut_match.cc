@@ -16,13 +16,14 @@ namespace lab {
 namespace {
 
 // The paper's l_95%: how far apart the intervals of the two players' scoring
-// rates lie; above 0 the better one is better with 95 % confidence. It takes
-// games for independent, which pairs are not.
+// rates are; above 0 the better one is better with 95 % confidence. It assumes
+// that games are independent, which pairs are not.
 double LowerBound95(double score, int64_t games) {
   const double better = std::max(score, 1 - score);
   const double error =
       std::sqrt(better * (1 - better) / static_cast<double>(games));
-  return (better - tools::kZ95 * error) - (1 - better + tools::kZ95 * error);
+  return (better - othello::kZ95 * error) -
+         (1 - better + othello::kZ95 * error);
 }
 
 struct Pairing {

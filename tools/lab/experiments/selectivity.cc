@@ -55,7 +55,7 @@ void AddVerdicts(const MethodComparison& comparison,
       "Multi-ProbCut, which the engine plays with, is the best of all.",
       absl::StrCat("its score minus that of ", other_name,
                    ", the best of the others, % points"),
-      tools::DifferenceOf(ScoreOf(*of_play), ScoreOf(*best_other)).Times(100),
+      othello::DifferenceOf(ScoreOf(*of_play), ScoreOf(*best_other)).Times(100),
       0, 1, ""));
 }
 

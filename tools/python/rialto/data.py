@@ -105,7 +105,7 @@ def _read_parameters(path, kind, whole_numbers):
     if not any(key.startswith(f'rialto {kind}') or
                (key == 'rialto' and value.startswith(kind))
                for key, value in table.comments.items()):
-        raise ValueError(f'{path}: this is no file of {kind}')
+        raise ValueError(f'{path}: this is not a file of {kind}')
     if int(table.comments.get('rows', -1)) != len(table.rows):
         raise ValueError(f'{path}: the file is cut or has rows too many')
     return table
@@ -188,7 +188,7 @@ def read_weights(path):
     data = pathlib.Path(path).read_bytes()
     try:
         if data[:8] != b'RialtoPW' or len(data) < 52:
-            raise ValueError('this is no file of weights')
+            raise ValueError('this is not a file of weights')
         if zlib.crc32(data[:-4]) != struct.unpack('<I', data[-4:])[0]:
             raise ValueError('the file is cut or damaged (checksum)')
         version, stages, _, units, count, certificate_size = struct.unpack_from(
@@ -214,7 +214,7 @@ def _read_checked(path, kind, record):
     data = pathlib.Path(path).read_bytes()
     head = f'Rialto {kind} 1\n'.encode()
     if not data.startswith(head):
-        raise ValueError(f'{path}: this is no file of {kind}')
+        raise ValueError(f'{path}: this is not a file of {kind}')
     body = data[len(head) + 16:-4]
     if (len(data) < len(head) + 20 or
             zlib.crc32(data[:-4]) != struct.unpack('<I', data[-4:])[0] or

@@ -1,0 +1,28 @@
+// Times and clocks as GGF and GGS write them.
+
+#ifndef RIALTO_OTHELLO_RECORDS_CLOCK_TEXT_H_
+#define RIALTO_OTHELLO_RECORDS_CLOCK_TEXT_H_
+
+#include <optional>
+#include <string>
+
+#include "absl/strings/string_view.h"
+#include "othello/game.h"
+
+namespace othello {
+
+// "[[hours:]minutes:]seconds" in seconds: "15:00", "1:02:03", "2.5".
+std::optional<double> ParseTime(absl::string_view text);
+
+// "time[/increment[/grace]]", e.g. "15:00//02:00"; the increment and the grace
+// time may be empty. GGS can put a condition behind a comma into each part
+// ("05:00,N"); it is skipped.
+std::optional<ClockSetting> ParseClock(absl::string_view text);
+
+// Whole seconds as "15:00", others as "2.5". Empty if a time is negative or too
+// large to be read again (decimal.h).
+std::string FormatClock(const ClockSetting& clock);
+
+}  // namespace othello
+
+#endif  // RIALTO_OTHELLO_RECORDS_CLOCK_TEXT_H_

@@ -1,0 +1,79 @@
+#include "othello/support/checked_file.h"
+
+#include <fstream>
+#include <iterator>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
+#include "othello/support/checksum.h"
+#include "othello/support/whole_file.h"
+
+namespace othello {
+namespace {
+
+constexpr absl::string_view kMagic = "Rialto ";
+constexpr absl::string_view kVersion = " 1\n";
+constexpr size_t kSizes = sizeof(uint64_t) * 2 + sizeof(uint32_t);
+
+std::string HeadOf(absl::string_view kind) {
+  return absl::StrCat(kMagic, kind, kVersion);
+}
+
+}  // namespace
+
+uint64_t IdentityOf(absl::string_view text) {
+  uint64_t hash = 0xCBF29CE484222325;
+  for (char c : text) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  }
+  return hash;
+}
+
+absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,
+                              const CheckedFile& file) {
+  std::string bytes = HeadOf(kind);
+  AppendRaw(file.identity, bytes);
+  AppendRaw(uint64_t{file.payload.size()}, bytes);
+  bytes += file.payload;
+  AppendRaw(Crc32(bytes), bytes);
+  return ReplaceFile(path, bytes);
+}
+
+absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
+                                            absl::string_view kind) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return absl::NotFoundError(absl::StrCat(path, ": no such file"));
+  const std::string bytes((std::istreambuf_iterator<char>(in)),
+                          std::istreambuf_iterator<char>());
+  if (in.bad()) return absl::DataLossError(absl::StrCat(path, ": unreadable"));
+  const std::string head = HeadOf(kind);
+  if (!absl::StartsWith(bytes, head)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(path, ": this is not a file of ", kind,
+                     " as this version of the program writes them"));
+  }
+  if (bytes.size() < head.size() + kSizes) {
+    return absl::DataLossError(absl::StrCat(path, ": the file is cut short"));
+  }
+  absl::string_view rest = bytes;
+  rest.remove_prefix(head.size());
+  CheckedFile file;
+  file.identity = TakeRaw<uint64_t>(rest);
+  const uint64_t size = TakeRaw<uint64_t>(rest);
+  if (rest.size() - sizeof(uint32_t) != size) {
+    return absl::DataLossError(absl::StrCat(path, ": the file should hold ",
+                                            size, " bytes and has ",
+                                            rest.size() - sizeof(uint32_t)));
+  }
+  absl::string_view checksum = rest.substr(size);
+  const absl::string_view covered =
+      absl::string_view(bytes).substr(0, bytes.size() - sizeof(uint32_t));
+  if (TakeRaw<uint32_t>(checksum) != Crc32(covered)) {
+    return absl::DataLossError(
+        absl::StrCat(path, ": the file is damaged (checksum)"));
+  }
+  file.payload = std::string(rest.substr(0, size));
+  return file;
+}
+
+}  // namespace othello

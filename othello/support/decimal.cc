@@ -1,0 +1,45 @@
+#include "othello/support/decimal.h"
+
+#include <charconv>
+#include <cmath>
+#include <system_error>
+
+#include "absl/strings/ascii.h"
+
+namespace othello {
+namespace {
+
+// Keeps the text of tiny numbers short when it is written without exponent.
+constexpr double kSmallestDecimal = 1e-9;
+
+}  // namespace
+
+std::optional<double> ParseDecimal(absl::string_view token) {
+  if (!token.empty() && token[0] == '+') {
+    token.remove_prefix(1);
+    if (!token.empty() && token[0] == '-') return std::nullopt;
+  }
+  // std::from_chars reads names such as "inf"; a digit or a point must lead.
+  const size_t lead = !token.empty() && token[0] == '-' ? 1 : 0;
+  if (token.size() == lead ||
+      (!absl::ascii_isdigit(token[lead]) && token[lead] != '.')) {
+    return std::nullopt;
+  }
+  double number = 0;
+  const char* const end = token.data() + token.size();
+  const auto [stop, error] = std::from_chars(token.data(), end, number);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  if (!(std::abs(number) <= kLargestDecimal)) return std::nullopt;
+  return std::abs(number) < kSmallestDecimal ? 0.0 : number;
+}
+
+std::string FormatDecimal(double number) {
+  if (!(std::abs(number) <= kLargestDecimal)) return "";
+  if (std::abs(number) < kSmallestDecimal) return "0";
+  char buffer[64];  // Sign, 10 digits, point, 9 zeros, 17 digits at most.
+  const auto [end, error] = std::to_chars(buffer, buffer + sizeof(buffer),
+                                          number, std::chars_format::fixed);
+  return error == std::errc() ? std::string(buffer, end) : "";
+}
+
+}  // namespace othello

@@ -1,0 +1,39 @@
+// Files that are built into the program.
+
+#ifndef RIALTO_OTHELLO_SUPPORT_EMBEDDED_FILE_H_
+#define RIALTO_OTHELLO_SUPPORT_EMBEDDED_FILE_H_
+
+#include <cstddef>
+
+#include "absl/strings/string_view.h"
+
+// At namespace scope: makes the bytes of the file at `path`, a string literal,
+// available as RIALTO_EMBEDDED(symbol). The assembler copies the file as it is;
+// an array in C++ source would take the compiler minutes. The build names the
+// paths (tools/cmake/RialtoEmbed.cmake).
+#define RIALTO_EMBED_FILE(symbol, path) \
+  __asm__(                              \
+      ".pushsection .rodata\n"          \
+      ".balign 16\n" #symbol            \
+      "_begin:\n"                       \
+      ".incbin \"" path "\"\n" #symbol  \
+      "_end:\n"                         \
+      ".popsection\n");                 \
+  extern "C" {                          \
+  extern const char symbol##_begin[];   \
+  extern const char symbol##_end[];     \
+  }                                     \
+  static_assert(true, "takes a semicolon")
+
+#define RIALTO_EMBEDDED(symbol) \
+  ::othello::EmbeddedBytes(symbol##_begin, symbol##_end)
+
+namespace othello {
+
+inline absl::string_view EmbeddedBytes(const char* begin, const char* end) {
+  return {begin, static_cast<size_t>(end - begin)};
+}
+
+}  // namespace othello
+
+#endif  // RIALTO_OTHELLO_SUPPORT_EMBEDDED_FILE_H_

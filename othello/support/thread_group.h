@@ -1,0 +1,51 @@
+// Threads that work together and end together.
+
+#ifndef RIALTO_OTHELLO_SUPPORT_THREAD_GROUP_H_
+#define RIALTO_OTHELLO_SUPPORT_THREAD_GROUP_H_
+
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+
+namespace othello {
+
+// Used by one thread.
+class ThreadGroup {
+ public:
+  ThreadGroup() = default;
+  ~ThreadGroup() { Join(); }
+  ThreadGroup(const ThreadGroup&) = delete;
+  ThreadGroup& operator=(const ThreadGroup&) = delete;
+
+  // Calls work() in a new thread. ResourceExhausted if the system has no thread
+  // left; the threads before it continue.
+  template <typename Work>
+  absl::Status Start(Work work) {
+    // The standard library reports this one failure by an exception only.
+    try {
+      threads_.emplace_back(std::move(work));
+    } catch (const std::system_error& error) {
+      return absl::ResourceExhaustedError(
+          absl::StrCat("the system gives no thread beyond ", threads_.size(),
+                       ": ", error.what()));
+    }
+    return absl::OkStatus();
+  }
+
+  // Blocks until all have ended.
+  void Join() {
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+ private:
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace othello
+
+#endif  // RIALTO_OTHELLO_SUPPORT_THREAD_GROUP_H_
