@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""run_commands.py PROGRAMS [--update]: does what README.md and docs/*.md say.
+"""run_commands.py PROGRAMS [--update]: runs the commands of README.md and docs/*.md.
 
-PROGRAMS is the folder with rialto and its kin. Every fenced block is a list of
+PROGRAMS is the folder with rialto and the other programs. Every fenced block is a list of
 commands, which must succeed, or, if it has lines that begin with "$ ", a
-session: then the lines behind each command are what it must print. Counts of
+session: then the lines after each command are its expected output. Counts of
 nodes and times are not compared, all else is. A line "..." stands for any
 lines. The blocks of a document run in one folder, with small weights and games
 under the names that documents use. Programs that would work for hours run with

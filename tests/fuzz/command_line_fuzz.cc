@@ -8,7 +8,7 @@
 #include "absl/flags/reflection.h"
 #include "absl/strings/str_split.h"
 #include "tests/fuzz/fuzz_check.h"
-#include "tools/command_line.h"
+#include "tools/program/command_line.h"
 
 ABSL_FLAG(bool, json, false, "");
 ABSL_FLAG(int, depth, 0, "");

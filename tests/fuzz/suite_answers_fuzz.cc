@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "tests/fuzz/fuzz_check.h"
-#include "tools/line_range.h"
+#include "tools/program/line_range.h"
 #include "tools/training/suite.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {

@@ -83,7 +83,7 @@ TEST(GameTest, RandomGamesFollowTheNaiveRules) {
   }
 }
 
-TEST(GameTest, APassIsImpliedByTheMoveBehindIt) {
+TEST(GameTest, AMoveImpliesAPassBeforeIt) {
   Game game = GameBeforePass();
   ASSERT_EQ(game.to_move(), Color::kBlack);
   ASSERT_TRUE(game.Play(At("c5")).ok());

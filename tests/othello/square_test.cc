@@ -21,7 +21,7 @@ TEST(SquareTest, CornersAndCase) {
   EXPECT_EQ(SquareName(kNoSquare), "--");
 }
 
-TEST(SquareTest, OtherTextIsNoSquare) {
+TEST(SquareTest, OtherTextIsNotASquare) {
   for (const char* text : {"", "a", "a0", "a9", "i1", "`1", "1a", "a1 ", " a1",
                            "pa", "--", "\xE1\x31"}) {
     EXPECT_EQ(SquareFromName(text), std::nullopt) << text;

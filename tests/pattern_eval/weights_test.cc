@@ -142,7 +142,7 @@ TEST(WeightsTest, StagesAreUnpackedWhenTheyAreNeededAndOnce) {
   EXPECT_EQ(unpacked, kStageCount);
 }
 
-TEST(WeightsTest, NobodyNeedsToWaitForTheBackground) {
+TEST(WeightsTest, ReadersNeedNotWaitForTheBackground) {
   const Weights unread(MakeSyntheticFreeWeights(1), "test");
   unread.SpreadInBackground();
 }

@@ -7,7 +7,7 @@
 namespace search {
 namespace {
 
-TEST(SearchControlTest, KeepsWhatItIsToldUntilItIsReset) {
+TEST(SearchControlTest, KeepsRequestsUntilItIsReset) {
   SearchControl control;
   EXPECT_FALSE(control.is_stopped());
   EXPECT_EQ(control.deadline(), SearchControl::kNoDeadline);

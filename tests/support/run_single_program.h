@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "absl/flags/reflection.h"
-#include "tools/single_program.h"
+#include "tools/program/single_program.h"
 
 namespace tools {
 

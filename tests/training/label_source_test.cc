@@ -39,7 +39,7 @@ TEST(LabelSourceTest, KnowsWhichWeightsLabelledAStage) {
   EXPECT_EQ(source->fingerprints[kStageCount - 4], 0u);
 }
 
-TEST(LabelSourceTest, RefusesWhatIsNoTraining) {
+TEST(LabelSourceTest, RefusesOtherFolders) {
   const othello::TemporaryFolder folder;
   EXPECT_TRUE(absl::IsNotFound(OpenLabelSource(folder.path()).status()));
   WriteStage(folder.path(), kStageCount - 1, {1, 2});

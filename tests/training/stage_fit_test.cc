@@ -182,7 +182,7 @@ TEST(StageFitTest, ThreadsAndInterruptionsDoNotChangeABit) {
   EXPECT_EQ(FormatFitState(straight.state()), FormatFitState(second.state()));
 }
 
-TEST(FitStateTest, RefusesWhatIsNoState) {
+TEST(FitStateTest, RefusesOtherBytes) {
   FitState state;
   EXPECT_FALSE(ParseFitState("", state));
   FitState small;

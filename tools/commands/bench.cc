@@ -1,5 +1,3 @@
-#include "tools/commands/bench.h"
-
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
@@ -24,11 +22,12 @@
 #include "search/selectivity/probcut_file.h"
 #include "search/selectivity/probcut_model.h"
 #include "tools/commands/bench_positions.h"
-#include "tools/common_flags.h"
+#include "tools/commands/commands.h"
 #include "tools/engine/configuration.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
-#include "tools/result_text.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(int, positions, static_cast<int>(std::size(tools::kBenchPositions)),
           "Search only this many positions, the first ones");
@@ -56,17 +55,19 @@ constexpr int kSquares = 64;
 constexpr uint64_t kSyntheticSeed = 1;
 
 constexpr absl::string_view kDetails =
-    "Searches positions that are built in, each with an empty table, on one "
-    "thread:\n11 plies, or to the end with 18 empty squares or less. The "
-    "number of nodes is\na signature: it is the same on every machine and "
-    "changes only with what is\nmeasured. There are three:\n"
+    "Searches built-in positions, each with an empty table, on one thread: 11 "
+    "plies, or to\n"
+    "the end with 18 empty squares or fewer. The number of nodes is a "
+    "signature: it is the\n"
+    "same on every machine, and changes only with the code and data it covers. "
+    "There are\n"
+    "three:\n"
     "\n"
     "  Bench                the search alone, with a toy evaluation\n"
-    "  Bench multi_probcut  the evaluation and Multi-ProbCut too, with weights "
-    "and\n                       parameters that are made up; 8 plies, or the "
-    "end from 14 on\n"
-    "  Bench built-in       what plays: weights and parameters that are built "
-    "in\n"
+    "  Bench multi_probcut  also the evaluation and Multi-ProbCut, with "
+    "synthetic weights\n"
+    "                       and parameters; 8 plies, or the end from 14 on\n"
+    "  Bench built-in       what plays: the built-in weights and parameters\n"
     "\n"
     "--selectivity, --weights and --params measure one other search instead.\n"
     "\n"

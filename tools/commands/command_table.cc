@@ -1,16 +1,6 @@
-#include "tools/commands/command_table.h"
-
-#include "tools/commands/analyze.h"
-#include "tools/commands/bench.h"
-#include "tools/commands/best.h"
-#include "tools/commands/eval.h"
-#include "tools/commands/ordering.h"
-#include "tools/commands/params.h"
-#include "tools/commands/perft.h"
+#include "tools/commands/commands.h"
 #include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
-#include "tools/commands/search.h"
-#include "tools/commands/solve.h"
 
 namespace tools {
 

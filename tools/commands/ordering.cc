@@ -1,5 +1,3 @@
-#include "tools/commands/ordering.h"
-
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -17,9 +15,10 @@
 #include "othello/position.h"
 #include "search/features.h"
 #include "search/searcher.h"
-#include "tools/common_flags.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
+#include "tools/commands/commands.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
 
 namespace tools {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/commands/params.h"
-
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -19,10 +17,11 @@
 #include "pattern_eval/weights_file.h"
 #include "search/searcher.h"
 #include "search/selectivity/default_parameters.h"
-#include "tools/common_flags.h"
+#include "tools/commands/commands.h"
 #include "tools/engine/bundle.h"
 #include "tools/engine/configuration.h"
-#include "tools/json_line.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
 
 namespace tools {
 namespace {

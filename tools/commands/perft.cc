@@ -1,4 +1,4 @@
-#include "tools/commands/perft.h"
+#include "othello/perft.h"
 
 #include <chrono>
 #include <cstdint>
@@ -13,11 +13,11 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/board.h"
-#include "othello/perft.h"
 #include "othello/records/notation.h"
-#include "tools/common_flags.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
+#include "tools/commands/commands.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
 
 ABSL_FLAG(std::string, board, "",
           "The position as one word, instead of the argument BOARD");

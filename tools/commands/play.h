@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/commands/command.h"
+#include "tools/program/command.h"
 
 namespace tools {
 

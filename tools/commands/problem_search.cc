@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "absl/flags/flag.h"
-#include "tools/common_flags.h"
-#include "tools/line_range.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/line_range.h"
+#include "tools/program/progress.h"
 
 ABSL_FLAG(std::string, lines, "",
           "Only these lines of each file: 7, 7-12 or 7- (empty: all)");

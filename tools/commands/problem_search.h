@@ -15,9 +15,9 @@
 #include "absl/strings/string_view.h"
 #include "search/limits.h"
 #include "search/result.h"
-#include "tools/commands/command.h"
 #include "tools/engine/configuration.h"
-#include "tools/position_reader.h"
+#include "tools/program/command.h"
+#include "tools/program/position_reader.h"
 
 ABSL_DECLARE_FLAG(std::string, lines);
 ABSL_DECLARE_FLAG(bool, keep_hash);

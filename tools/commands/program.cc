@@ -8,11 +8,11 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/command_line.h"
-#include "tools/commands/command_table.h"
+#include "tools/commands/commands.h"
 #include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
-#include "tools/nearest_name.h"
+#include "tools/program/command_line.h"
+#include "tools/program/nearest_name.h"
 
 namespace tools {
 namespace {
@@ -21,7 +21,7 @@ constexpr absl::string_view kVersionLine = "rialto " RIALTO_VERSION "\n";
 
 std::string ProgramHelp() {
   std::string help =
-      "Rialto, an Othello engine to fit, to play and to read.\n"
+      "Rialto, an Othello engine to play, to read and to fit.\n"
       "\n"
       "usage: rialto COMMAND [ARGUMENTS] [--FLAGS]\n"
       "\n"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/commands/command.h"
+#include "tools/program/command.h"
 
 namespace tools {
 

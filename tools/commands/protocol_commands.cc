@@ -7,8 +7,7 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tools/common_flags.h"
-#include "tools/ending_signals.h"
+#include "tools/commands/engine_flags.h"
 #include "tools/engine/cassio.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
@@ -18,7 +17,8 @@
 #include "tools/engine/protocol_detection.h"
 #include "tools/engine/session.h"
 #include "tools/engine/xboard.h"
-#include "tools/engine_flags.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/ending_signals.h"
 #include "tools/service/analysis_service.h"
 
 namespace tools {

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "tools/commands/command.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
 #include "tools/engine/session.h"
+#include "tools/program/command.h"
 
 namespace tools {
 

@@ -1,5 +1,3 @@
-#include "tools/commands/search.h"
-
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -14,14 +12,15 @@
 #include "absl/strings/str_format.h"
 #include "absl/types/optional.h"
 #include "othello/score.h"
-#include "tools/answer_check.h"
+#include "tools/commands/commands.h"
+#include "tools/commands/engine_flags.h"
 #include "tools/commands/laboratory_flags.h"
 #include "tools/commands/problem_search.h"
-#include "tools/common_flags.h"
-#include "tools/engine_flags.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
-#include "tools/result_text.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
+#include "tools/reports/answer_check.h"
+#include "tools/reports/result_text.h"
 
 ABSL_FLAG(int, multipv, 1,
           "How many of the best moves get a score and a line of play, 1 to 64");

@@ -23,8 +23,9 @@ class PipeChannel : public Channel {
     int in = -1;
     int out = -1;
     int aside = -1;
-    // Delivers signal numbers as bytes (tools/ending_signals.h). They end the
-    // channel, except SIGINT if interrupts are taken; -1 if there is none.
+    // Delivers signal numbers as bytes (tools/program/ending_signals.h). They
+    // end the channel, except SIGINT if interrupts are taken; -1 if there is
+    // none.
     int ending = -1;
   };
 

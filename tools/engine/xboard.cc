@@ -332,10 +332,10 @@ void XboardProtocol::Think() {
   request.asked = received_;
   request.obeys_level = obeys_level_;
   ThoughtPrinter printer(*this, posts_);
-  const Thought thought = session_.ChooseMove(request, &printer);
+  const ChosenMove chosen = session_.ChooseMove(request, &printer);
   if (IsVoid()) return;
-  session_.Play(request.color, thought.move).IgnoreError();  // It is legal.
-  Say(absl::StrCat("move ", XboardMove(thought.move)));
+  session_.Play(request.color, chosen.move).IgnoreError();  // It is legal.
+  Say(absl::StrCat("move ", XboardMove(chosen.move)));
   if (is_alien_) SayBoard();
   SayResultIfOver();
   may_ponder_ = true;

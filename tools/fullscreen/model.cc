@@ -11,8 +11,8 @@
 #include "othello/records/opening_names.h"
 #include "othello/score.h"
 #include "tools/engine/levels.h"
-#include "tools/progress.h"
-#include "tools/result_text.h"
+#include "tools/program/progress.h"
+#include "tools/reports/result_text.h"
 
 namespace fullscreen {
 namespace {

@@ -12,7 +12,7 @@
 #include "othello/score.h"
 #include "tools/engine/levels.h"
 #include "tools/fullscreen/model.h"
-#include "tools/result_text.h"
+#include "tools/reports/result_text.h"
 
 namespace fullscreen {
 namespace {

@@ -13,14 +13,14 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "search/searcher.h"
-#include "tools/common_flags.h"
 #include "tools/engine/configuration.h"
 #include "tools/engine/parameters.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/findings.h"
 #include "tools/lab/laboratory.h"
 #include "tools/lab/results_report.h"
-#include "tools/nearest_name.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/nearest_name.h"
 
 ABSL_FLAG(bool, quick, false,
           "Measure less: all experiments in a quarter of an hour");

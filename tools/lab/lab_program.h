@@ -3,7 +3,7 @@
 #ifndef RIALTO_TOOLS_LAB_LAB_PROGRAM_H_
 #define RIALTO_TOOLS_LAB_LAB_PROGRAM_H_
 
-#include "tools/commands/command.h"
+#include "tools/program/command.h"
 
 namespace lab {
 

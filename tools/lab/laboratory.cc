@@ -21,7 +21,7 @@
 #include "othello/symmetry.h"
 #include "tools/engine/configuration.h"
 #include "tools/lab/game_items.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 #include "training/self_play.h"
 
 namespace lab {

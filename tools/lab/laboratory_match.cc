@@ -26,7 +26,7 @@
 #include "tools/match/match_report.h"
 #include "tools/match/match_runner.h"
 #include "tools/match/opening_set.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 
 namespace lab {
 namespace {

@@ -14,7 +14,7 @@
 #include "absl/strings/strip.h"
 #include "tools/lab/game_items.h"
 #include "tools/lab/laboratory.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 
 namespace lab {
 namespace {

@@ -19,9 +19,8 @@
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
 #include "tools/engine/options.h"
-#include "tools/library/boards.h"
+#include "tools/library/c_border.h"
 #include "tools/library/rialto.h"
-#include "tools/library/status.h"
 
 using ::library::CheckBoard;
 using ::library::FromC;

@@ -13,9 +13,8 @@
 #include "othello/records/game_file.h"
 #include "othello/records/notation.h"
 #include "othello/square.h"
-#include "tools/library/boards.h"
+#include "tools/library/c_border.h"
 #include "tools/library/rialto.h"
-#include "tools/library/status.h"
 
 namespace library {
 namespace {

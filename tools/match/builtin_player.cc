@@ -15,7 +15,7 @@
 #include "search/search_control.h"
 #include "tools/engine/configuration.h"
 #include "tools/engine/session.h"
-#include "tools/nearest_name.h"
+#include "tools/program/nearest_name.h"
 
 namespace match {
 namespace {

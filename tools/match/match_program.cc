@@ -1,5 +1,3 @@
-#include "tools/match/match_program.h"
-
 #include <signal.h>
 #include <unistd.h>
 
@@ -19,7 +17,6 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "tools/common_flags.h"
 #include "tools/match/builtin_player.h"
 #include "tools/match/gtp_player.h"
 #include "tools/match/match_flags.h"
@@ -27,8 +24,10 @@
 #include "tools/match/match_report.h"
 #include "tools/match/match_runner.h"
 #include "tools/match/match_score.h"
+#include "tools/match/programs.h"
 #include "tools/match/traffic_log.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 
 ABSL_FLAG(std::string, out, "", "File that games are appended to, as GGF");
 ABSL_FLAG(bool, resume, false, "Continue the match whose games --out holds");

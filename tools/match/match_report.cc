@@ -5,9 +5,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/json_line.h"
-#include "tools/progress.h"
-#include "tools/provenance.h"
+#include "tools/program/json_line.h"
+#include "tools/program/progress.h"
+#include "tools/program/provenance.h"
 
 namespace match {
 namespace {

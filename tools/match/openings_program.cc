@@ -1,5 +1,3 @@
-#include "tools/match/openings_program.h"
-
 #include <unistd.h>
 
 #include <cmath>
@@ -17,11 +15,12 @@
 #include "othello/records/transcript.h"
 #include "othello/score.h"
 #include "pattern_eval/weights.h"
-#include "tools/common_flags.h"
 #include "tools/engine/configuration.h"
 #include "tools/match/balanced_openings.h"
 #include "tools/match/match_flags.h"
-#include "tools/progress.h"
+#include "tools/match/programs.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 
 ABSL_FLAG(int, plies, 8, "Moves of each opening, 1 to 10");
 ABSL_FLAG(int, depth, 10, "Depth of the search that judges, 1 to 40");

@@ -10,7 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 
 namespace match {
 

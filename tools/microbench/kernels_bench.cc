@@ -7,6 +7,7 @@
 #include "othello/kernel_choice.h"
 #include "othello/mobility.h"
 #include "othello/perft.h"
+#include "othello/stability.h"
 #include "tools/microbench/measure_kernel.h"
 
 namespace microbench {
@@ -63,6 +64,15 @@ void PerftAvx2(benchmark::State& state) { MeasurePerft(state, othello::Perft); }
 BENCHMARK(PerftAvx2)->Arg(8)->Unit(benchmark::kMillisecond);
 
 #endif  // RIALTO_USE_AVX2_KERNEL
+
+// Stable discs of the mover. One version serves every CPU, so build with and
+// without -DRIALTO_PORTABLE=ON to compare.
+void StableDiscs(benchmark::State& state) {
+  MeasureKernel(state, [](const othello::Position& position, int) {
+    return othello::StableDiscs(position.mover, position.opponent);
+  });
+}
+BENCHMARK(StableDiscs);
 
 }  // namespace
 }  // namespace microbench

@@ -10,7 +10,7 @@
 #include "pattern_eval/feature_kernels.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "pattern_eval/synthetic_weights.h"
-#include "tools/microbench/bench_positions.h"
+#include "tools/microbench/measure_kernel.h"
 
 namespace microbench {
 namespace {

@@ -7,7 +7,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
-#include "tools/json_line.h"
+#include "tools/program/json_line.h"
 
 namespace tools {
 namespace {

@@ -14,7 +14,7 @@
 #include "othello/records/notation.h"
 #include "othello/records/transcript.h"
 #include "tools/engine/configuration.h"
-#include "tools/nearest_name.h"
+#include "tools/program/nearest_name.h"
 #include "tools/service/json_object.h"
 
 namespace tools {

@@ -23,10 +23,10 @@ class TerminalChannel : public engine::Channel {
       std::function<std::vector<std::string>(absl::string_view line)>;
 
   // Works on stdin and stdout. `signals` delivers signal numbers as bytes
-  // (tools/ending_signals.h): SIGINT arrives as a line kInterruptLine while no
-  // line is requested, and otherwise clears the line being edited; other
-  // signals break the channel. Unimplemented if the program was built without
-  // libedit.
+  // (tools/program/ending_signals.h): SIGINT arrives as a line kInterruptLine
+  // while no line is requested, and otherwise clears the line being edited;
+  // other signals break the channel. Unimplemented if the program was built
+  // without libedit.
   static absl::StatusOr<std::unique_ptr<TerminalChannel>> Create(int signals);
 
   // To be set before the first line is read; called in the reading thread.

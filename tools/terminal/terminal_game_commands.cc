@@ -21,8 +21,8 @@
 #include "othello/records/opening_names.h"
 #include "othello/records/transcript.h"
 #include "othello/score.h"
-#include "tools/progress.h"
-#include "tools/result_text.h"
+#include "tools/program/progress.h"
+#include "tools/reports/result_text.h"
 #include "tools/terminal/command_words.h"
 #include "tools/terminal/terminal_commands.h"
 

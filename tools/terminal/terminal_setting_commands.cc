@@ -13,7 +13,7 @@
 #include "tools/engine/levels.h"
 #include "tools/engine/options.h"
 #include "tools/engine/time_control.h"
-#include "tools/nearest_name.h"
+#include "tools/program/nearest_name.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace terminal::commands {

@@ -7,9 +7,9 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/analysis_report.h"
 #include "tools/engine/analysis.h"
-#include "tools/result_text.h"
+#include "tools/reports/analysis_report.h"
+#include "tools/reports/result_text.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace terminal::commands {

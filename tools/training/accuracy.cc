@@ -1,5 +1,3 @@
-#include "tools/training/accuracy.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -23,12 +21,13 @@
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/limits.h"
 #include "search/searcher.h"
-#include "tools/common_flags.h"
 #include "tools/engine/levels.h"
-#include "tools/json_line.h"
-#include "tools/provenance.h"
-#include "tools/training/game_list.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/provenance.h"
+#include "tools/training/input_files.h"
 #include "tools/training/position_searches.h"
+#include "tools/training/programs.h"
 #include "tools/training/suite.h"
 #include "tools/training/suite_accuracy.h"
 #include "training/data_split.h"

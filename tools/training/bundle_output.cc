@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
-#include "tools/common_flags.h"
+#include "tools/program/common_flags.h"
 #include "tools/training/fit_run.h"
 
 ABSL_DECLARE_FLAG(std::string, out);

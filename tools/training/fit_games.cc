@@ -14,11 +14,11 @@
 #include "absl/strings/str_split.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/parallel.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_run.h"
-#include "tools/training/game_list.h"
+#include "tools/training/input_files.h"
 #include "training/self_play.h"
 
 ABSL_DECLARE_FLAG(std::string, from);

@@ -10,7 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "pattern_eval/weights.h"
-#include "tools/commands/command.h"
+#include "tools/program/command.h"
 #include "training/pair_collector.h"
 
 namespace tools {

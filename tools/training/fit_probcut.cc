@@ -1,5 +1,3 @@
-#include "tools/training/fit_probcut.h"
-
 #include <unistd.h>
 
 #include <cstdint>
@@ -21,15 +19,16 @@
 #include "othello/support/whole_file.h"
 #include "search/selectivity/method_spec.h"
 #include "search/selectivity/probcut_file.h"
-#include "tools/common_flags.h"
-#include "tools/json_line.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/json_line.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/probcut_completeness.h"
 #include "tools/training/probcut_report.h"
 #include "tools/training/probcut_result.h"
+#include "tools/training/programs.h"
 #include "training/pair_collector.h"
 #include "training/pair_plan.h"
 #include "training/probcut_page.h"

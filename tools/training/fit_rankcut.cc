@@ -1,5 +1,3 @@
-#include "tools/training/fit_rankcut.h"
-
 #include <unistd.h>
 
 #include <cstdint>
@@ -15,11 +13,12 @@
 #include "absl/strings/str_format.h"
 #include "othello/support/whole_file.h"
 #include "search/selectivity/rank_table.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
+#include "tools/training/programs.h"
 #include "training/gnuplot.h"
 #include "training/rank_collector.h"
 #include "training/rank_statistics.h"

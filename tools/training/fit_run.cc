@@ -16,7 +16,7 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
-#include "tools/common_flags.h"
+#include "tools/program/common_flags.h"
 #include "tools/training/bundle_output.h"
 
 ABSL_FLAG(std::string, pairs, "",

@@ -11,8 +11,8 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "tools/commands/command.h"
-#include "tools/training/shard.h"
+#include "tools/program/command.h"
+#include "tools/training/work_flags.h"
 
 ABSL_DECLARE_FLAG(bool, plots);
 

@@ -1,5 +1,3 @@
-#include "tools/training/label.h"
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -20,11 +18,11 @@
 #include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "pattern_eval/weights.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
-#include "tools/training/number_range.h"
-#include "tools/training/position_folders.h"
-#include "tools/training/shard.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
+#include "tools/training/input_files.h"
+#include "tools/training/programs.h"
+#include "tools/training/work_flags.h"
 #include "training/label_correction.h"
 #include "training/labeler.h"
 #include "training/position_file.h"

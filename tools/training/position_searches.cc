@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "othello/support/parallel.h"
-#include "tools/progress.h"
+#include "tools/program/progress.h"
 
 namespace tools {
 

@@ -16,7 +16,7 @@
 #include "search/limits.h"
 #include "search/result.h"
 #include "search/searcher.h"
-#include "tools/commands/command.h"
+#include "tools/program/command.h"
 
 namespace tools {
 

@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "tools/json_line.h"
+#include "tools/program/json_line.h"
 
 namespace tools {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/training/selfplay.h"
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,11 +16,11 @@
 #include "absl/strings/str_format.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/parallel.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
-#include "tools/training/game_list.h"
-#include "tools/training/number_range.h"
-#include "tools/training/shard.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
+#include "tools/training/input_files.h"
+#include "tools/training/programs.h"
+#include "tools/training/work_flags.h"
 #include "training/position_file.h"
 #include "training/self_play.h"
 

@@ -11,7 +11,7 @@
 #include "othello/bitboard.h"
 #include "othello/records/notation.h"
 #include "othello/score.h"
-#include "tools/answer_check.h"
+#include "tools/reports/answer_check.h"
 
 namespace tools {
 namespace {

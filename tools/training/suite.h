@@ -15,7 +15,7 @@
 #include "othello/records/problem_file.h"
 #include "othello/square.h"
 #include "othello/support/estimates.h"
-#include "tools/position_reader.h"
+#include "tools/program/position_reader.h"
 
 namespace tools {
 

@@ -9,7 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
-#include "tools/commands/command.h"
+#include "tools/program/command.h"
 
 namespace tools {
 

@@ -1,5 +1,3 @@
-#include "tools/training/train.h"
-
 #include <unistd.h>
 
 #include <algorithm>
@@ -21,14 +19,14 @@
 #include "absl/time/time.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
-#include "tools/common_flags.h"
-#include "tools/progress.h"
+#include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_run.h"
-#include "tools/training/position_folders.h"
-#include "tools/training/selfplay.h"
-#include "tools/training/shard.h"
+#include "tools/training/input_files.h"
+#include "tools/training/programs.h"
 #include "tools/training/training_report.h"
+#include "tools/training/work_flags.h"
 #include "training/position_pool.h"
 #include "training/trainer.h"
 

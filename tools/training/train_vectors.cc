@@ -1,5 +1,3 @@
-#include "tools/training/train_vectors.h"
-
 #include <unistd.h>
 
 #include <cstdint>
@@ -14,9 +12,10 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "pattern_eval/weights_file.h"
-#include "tools/common_flags.h"
-#include "tools/training/number_range.h"
+#include "tools/program/common_flags.h"
+#include "tools/training/programs.h"
 #include "tools/training/training_report.h"
+#include "tools/training/work_flags.h"
 #include "training/vector_trainer.h"
 
 ABSL_DECLARE_FLAG(std::string, out);

@@ -22,7 +22,7 @@ Board Parsed(absl::string_view text) {
   return board.ok() ? *board : Board();
 }
 
-TEST(DiagramTest, TheBoardOfTheTerminalWithAllThatStandsBesideIt) {
+TEST(DiagramTest, TheTerminalsBoardWithTheTextBesideIt) {
   EXPECT_EQ(Parsed(R"(black> f5
 Rialto plays d6: +0.44 for white, depth 8, 0.1 s. It expects c3 d3 c4
     a b c d e f g h
@@ -80,7 +80,7 @@ TEST(DiagramTest, RowsGoByTheirNumbersOrElseByTheirOrder) {
   EXPECT_EQ(Parsed(framed + "white"), board);
 }
 
-TEST(DiagramTest, RefusesWhatIsNoDiagram) {
+TEST(DiagramTest, RefusesOtherText) {
   const auto error = [](absl::string_view text) {
     return std::string(ParseDiagram(text).status().message());
   };

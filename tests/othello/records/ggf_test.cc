@@ -94,7 +94,7 @@ TEST(ParseGgfTest, ImpliesAPassThatIsMissing) {
   EXPECT_TRUE(game.moves()[0].is_implied_pass);
 }
 
-TEST(ParseGgfTest, DropsPassesBehindTheEnd) {
+TEST(ParseGgfTest, DropsPassesAfterTheEnd) {
   const Game game = MustParseGgf(absl::StrCat(
       "(;GM[Othello]", kMustPassBoard, "W[PA]B[C1/1/1]W[PA/2/2]B[PA];)"));
   ASSERT_EQ(game.moves().size(), 2u);
@@ -160,7 +160,7 @@ TEST(FormatGgfTest, WritesImpliedPasses) {
   EXPECT_THAT(FormatGgf(game), HasSubstr("W[PA]B[C1]"));
 }
 
-TEST(FormatGgfTest, LeavesOutNumbersThatAreNone) {
+TEST(FormatGgfTest, LeavesOutInvalidNumbers) {
   Game game = *ParseTranscript("f5");
   game.last_move().eval = std::nan("");
   game.last_move().seconds = -1;

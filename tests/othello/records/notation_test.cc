@@ -171,7 +171,7 @@ TEST(NotationTest, TooLong) {
                         "'f5'"));
 }
 
-TEST(NotationTest, ReadersLeaveTheCursorBehindWhatTheyRead) {
+TEST(NotationTest, ReadersLeaveTheCursorAfterTheirText) {
   const std::string text = absl::StrCat(kStartSquares, " O rest");
   TextCursor cursor(text);
   EXPECT_EQ(*ReadSquares(cursor), Board::Start());

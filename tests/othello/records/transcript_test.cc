@@ -87,7 +87,7 @@ TEST(TranscriptTest, ErrorsNamePlaceMoveAndColour) {
             "line 1, column 19: the game is over, pass cannot be played");
 }
 
-TEST(TranscriptTest, RefusesWhatIsNoMove) {
+TEST(TranscriptTest, RefusesOtherText) {
   EXPECT_THAT(TranscriptError("f5 z9"),
               HasSubstr("line 1, column 4: expected a move such as f5"));
   EXPECT_THAT(TranscriptError("f5d"), HasSubstr("column 3"));

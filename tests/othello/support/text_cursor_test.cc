@@ -53,7 +53,7 @@ TEST(TextCursorTest, ReadUntil) {
   EXPECT_TRUE(cursor.AtEnd());
 }
 
-TEST(TextCursorTest, ErrorsQuoteWhatStandsThere) {
+TEST(TextCursorTest, ErrorsQuoteTheTextThere) {
   TextCursor cursor("f5 z9", TextPlace{3, 10});
   cursor.Advance(3);
   EXPECT_EQ(cursor.Error("a square").message(),

@@ -55,7 +55,7 @@ TEST(WholeFile, ErrorsNameTheFile) {
       "x: broken");
 }
 
-TEST(WholeFile, LeavesNoUnfinishedFileBehind) {
+TEST(WholeFile, LeavesNoUnfinishedFile) {
   const std::string path = PathOf("finished");
   ASSERT_TRUE(ReplaceFile(path, "abc").ok());
   EXPECT_TRUE(std::filesystem::exists(path));

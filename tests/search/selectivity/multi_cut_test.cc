@@ -43,7 +43,7 @@ TEST_F(MultiCutTest, EnoughMovesThatReachBetaCut) {
                                            Question{"move c1", 5, 21}));
 }
 
-TEST_F(MultiCutTest, MovesBehindTheFirstMDoNotCount) {
+TEST_F(MultiCutTest, MovesAfterTheFirstMDoNotCount) {
   searcher_.move_value = [](othello::Square square) {
     return square == 1 || square == 4 ? 100 : 0;
   };

@@ -1,7 +1,5 @@
 // The command `analyze` and its reports.
 
-#include "tools/commands/analyze.h"
-
 #include <string>
 #include <vector>
 
@@ -12,8 +10,8 @@
 #include "othello/square.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
-#include "tools/analysis_picture.h"
-#include "tools/analysis_report.h"
+#include "tools/commands/commands.h"
+#include "tools/reports/analysis_report.h"
 
 namespace tools {
 namespace {

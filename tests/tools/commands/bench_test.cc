@@ -1,5 +1,3 @@
-#include "tools/commands/bench.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -18,6 +16,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/commands/bench_positions.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {

@@ -1,7 +1,5 @@
 // The commands `best` and `hint`, and the positions that they take.
 
-#include "tools/commands/best.h"
-
 #include <string>
 #include <vector>
 
@@ -10,6 +8,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {

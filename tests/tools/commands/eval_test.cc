@@ -1,5 +1,3 @@
-#include "tools/commands/eval.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,6 +13,7 @@
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights_file.h"
 #include "tests/support/run_program.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {
@@ -159,7 +158,7 @@ TEST_F(EvalTest, DrawsOnePosition) {
   EXPECT_THAT(nowhere.out, IsEmpty());
 }
 
-TEST_F(EvalTest, BadLinesAndFilesFailBehindTheOthers) {
+TEST_F(EvalTest, BadLinesAndFilesAreReportedAfterTheOthers) {
   const Outcome outcome = RunWords({"eval", "-", "--json", WriteConstant()},
                                    "nonsense\n" + kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitFailed);

@@ -1,5 +1,3 @@
-#include "tools/commands/ordering.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tests/support/run_program.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/commands/params.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +8,7 @@
 #include "tests/support/parameter_files.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/commands/commands.h"
 #include "tools/engine/bundle.h"
 
 namespace tools {

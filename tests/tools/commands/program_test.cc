@@ -8,7 +8,7 @@
 
 #include "absl/flags/reflection.h"
 #include "tests/support/run_program.h"
-#include "tools/commands/command_table.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/commands/search.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +6,7 @@
 
 #include "absl/strings/str_split.h"
 #include "tests/support/run_program.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {

@@ -1,5 +1,3 @@
-#include "tools/commands/solve.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tests/support/run_program.h"
+#include "tools/commands/commands.h"
 
 namespace tools {
 namespace {

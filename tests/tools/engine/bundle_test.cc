@@ -54,7 +54,7 @@ TEST(ManifestTest, ErrorsSayWhatIsWrong) {
       HasSubstr("line 2: expected a file, a key and a value"));
 }
 
-TEST(BundleTest, WhatIsNoneIsRefused) {
+TEST(BundleTest, OtherFoldersAreRefused) {
   const TemporaryFolder folder;
   EXPECT_THAT(MessageOf(Bundle::Open(folder.Path("none")).status()),
               AllOf(HasSubstr("none: no such folder"),

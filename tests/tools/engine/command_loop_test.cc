@@ -159,7 +159,7 @@ TEST(CommandLoopTest, TheEndOfTheInputDoesNotCutThinking) {
               AllOf(HasSubstr("depth 7"), EndsWith("ready.\n")));
 }
 
-TEST(CommandLoopTest, ThinkingWithoutALimitIsCutAloud) {
+TEST(CommandLoopTest, CuttingUnlimitedThinkingIsReported) {
   std::istringstream in("genmove b\nothello-eval\n");
   std::ostringstream out, aside;
   StreamChannel channel(in, out, aside);
@@ -180,7 +180,7 @@ TEST(CommandLoopTest, TheEndOfTheInputEndsThinkingWithoutALimit) {
   }
 }
 
-TEST(CommandLoopTest, TheLastWordsAreAnsweredInFull) {
+TEST(CommandLoopTest, CommandsBeforeTheEndAreAnsweredInFull) {
   Options options = SmallOptions();
   options.move_seconds = 0.3;
   Running<GtpProtocol> gtp(options);
@@ -191,7 +191,7 @@ TEST(CommandLoopTest, TheLastWordsAreAnsweredInFull) {
   EXPECT_GT(std::chrono::duration<double>(Clock::now() - start).count(), 0.2);
 }
 
-TEST(CommandLoopTest, NobodyThinksForNobody) {
+TEST(CommandLoopTest, ThinkingEndsWhenNoOneListens) {
   Options options = SmallOptions();
   options.move_seconds = 1000;
   Running<GtpProtocol> gtp(options);

@@ -89,7 +89,7 @@ TEST_F(GtpTest, PassesMayBeSpoken) {
   EXPECT_THAT(Say("genmove w"), AnyOf("= C5\n\n", "= E7\n\n"));
 }
 
-TEST_F(GtpTest, PassesThatAreNoneAreRefused) {
+TEST_F(GtpTest, WrongPassesAreRefused) {
   EXPECT_THAT(Say("play black pass"), StartsWith("? illegal move"));
   EXPECT_THAT(Say("play white pass"), StartsWith("? illegal move"));
   EXPECT_THAT(Say("play white d3"), StartsWith("? illegal move"));
@@ -329,7 +329,7 @@ TEST_F(GtpTest, OptionsAreParameters) {
   EXPECT_THAT(Say("set_level x"), StartsWith("?"));
 }
 
-TEST_F(GtpTest, PondersBehindItsOwnMovesOnly) {
+TEST_F(GtpTest, PondersOnlyAfterItsOwnMoves) {
   EXPECT_EQ(Say("othello-param ponder on"), kOk);
   Say("genmove b");
   gtp_.protocol().OnIdle();

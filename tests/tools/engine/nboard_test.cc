@@ -159,7 +159,7 @@ TEST_F(NboardTest, GoShowsItsThinking) {
 }
 
 // NBoard draws the values as they come, positive for black.
-TEST_F(NboardTest, AnalysisIsForBlackWhoeverIsToMove) {
+TEST_F(NboardTest, AnalysisIsForBlackWhicheverSideIsToMove) {
   search::ScoredLine line;
   line.score = othello::ScoreFromDiscs(3) / 2;
   EXPECT_EQ(NboardBlackEval(line, false, othello::Color::kBlack, 0), "1.50");

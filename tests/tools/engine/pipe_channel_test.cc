@@ -112,7 +112,7 @@ TEST_F(PipeChannelTest, CloseEndsReading) {
   EXPECT_FALSE(channel_->is_broken());
 }
 
-TEST_F(PipeChannelTest, AwaitsTheBreakBehindTheEnd) {
+TEST_F(PipeChannelTest, AwaitsTheBreakAfterTheEnd) {
   in_.CloseWriteEnd();
   EXPECT_EQ(channel_->ReadLine(), std::nullopt);
   std::thread closer([&] {
@@ -131,7 +131,7 @@ TEST_F(PipeChannelTest, WritesMoreThanAPipeHolds) {
   writer.join();
 }
 
-TEST_F(PipeChannelTest, AWriteThatNobodyReadsEndsWithTheSignal) {
+TEST_F(PipeChannelTest, ABlockedWriteEndsWithTheSignal) {
   std::thread writer([&] { channel_->Write(std::string(1 << 20, 'z')); });
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
   ending_.Write("x");

@@ -369,7 +369,7 @@ TEST(ModelTest, GameAndSettingsAreTakenUpAgain) {
   EXPECT_THAT(player.view().message, HasSubstr("continues"));
 }
 
-TEST(ModelTest, DamagedFilesAreToldOf) {
+TEST(ModelTest, DamagedFilesAreReported) {
   const othello::TemporaryFolder folder;
   Model::Environment environment;
   environment.paths = {folder.Path("settings"), folder.Path("game.ggf")};

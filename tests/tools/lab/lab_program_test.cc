@@ -214,7 +214,7 @@ TEST_F(ShapeTest, SelectivitySavesNodes) {
   EXPECT_LT(multi, probcut);
 }
 
-TEST_F(ShapeTest, OtherParametersAreSearchedAnew) {
+TEST_F(ShapeTest, OtherParametersAreSearchedAgain) {
   const Variant one = {.selectivity = "multi_cut:m=6,c=2,r=2", .depth = 7};
   const Variant other = {.selectivity = "multi_cut:m=6,c=3,r=2", .depth = 7};
   const double first = NodesWith(one);
@@ -222,7 +222,7 @@ TEST_F(ShapeTest, OtherParametersAreSearchedAnew) {
   EXPECT_EQ(NodesWith(one), first);  // from the file
 }
 
-TEST_F(ShapeTest, AMatchOfEqualSidesIsToldFromOthers) {
+TEST_F(ShapeTest, AMatchOfEqualSidesIsRecognised) {
   const auto equal = laboratory_->Play({}, {});
   ASSERT_TRUE(equal.ok()) << equal.status();
   EXPECT_FALSE(equal->sides_differ);

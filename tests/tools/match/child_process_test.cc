@@ -91,7 +91,7 @@ TEST(ChildProcessTest, ABrokenPipeRaisesNoSignal) {
   EXPECT_EQ(sigismember(&pending, SIGPIPE), 0);
 }
 
-TEST(ChildProcessTest, AChildThatDoesNotReadBlocksNobody) {
+TEST(ChildProcessTest, AChildThatDoesNotReadDoesNotBlock) {
   const auto process = Start("sleep 100");
   const std::string much(1 << 20, 'x');  // More than a pipe holds.
   EXPECT_TRUE(absl::IsDeadlineExceeded(process->Write(much, DeadlineIn(0.05))));
@@ -143,7 +143,7 @@ TEST(ChildProcessTest, OneChildDoesNotHoldThePipesOfAnother) {
   EXPECT_EQ(ReadAll(*first), "");
 }
 
-TEST(ChildProcessTest, StderrGoesWhereItIsTold) {
+TEST(ChildProcessTest, StderrGoesToItsDescriptor) {
   const othello::TemporaryFolder folder;
   FILE* const file = fopen(folder.Path("err").c_str(), "w");
   ASSERT_NE(file, nullptr);

@@ -151,7 +151,7 @@ TEST_F(GtpPlayerTest, IllegalMovesLose) {
   EXPECT_EQ(MustPlay(*engine).black.moves, 2);
 }
 
-TEST_F(GtpPlayerTest, ResigningLosesButIsNoError) {
+TEST_F(GtpPlayerTest, ResigningLosesWithoutAnError) {
   const auto engine = Make(FakeEngine("--resign_at=3"));
   EXPECT_EQ(MustPlay(*engine).fault, Fault::kResigned);
   EXPECT_EQ(MustPlay(*engine).fault, Fault::kNone);

@@ -46,7 +46,7 @@ TEST(GtpReplyTest, OtherLineEndsAndControlCharacters) {
               ElementsAre(GtpReply{true, "D3"}, GtpReply{true, "E6"}));
 }
 
-TEST(GtpReplyTest, WhatStandsBetweenRepliesIsSkipped) {
+TEST(GtpReplyTest, TextBetweenRepliesIsSkipped) {
   EXPECT_THAT(RepliesOf("Welcome!\n\nthinking = hard\n= D3\n\n\n\n= E6\n\nbye"),
               ElementsAre(GtpReply{true, "D3"}, GtpReply{true, "E6"}));
 }

@@ -9,8 +9,8 @@
 #include "absl/flags/reflection.h"
 #include "othello/records/transcript.h"
 #include "tests/support/temporary_folder.h"
-#include "tools/command_line.h"
 #include "tools/match/opening_set.h"
+#include "tools/program/command_line.h"
 
 namespace match {
 namespace {

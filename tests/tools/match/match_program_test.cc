@@ -1,5 +1,3 @@
-#include "tools/match/match_program.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -19,6 +17,7 @@
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/match/match_record.h"
+#include "tools/match/programs.h"
 
 namespace match {
 namespace {

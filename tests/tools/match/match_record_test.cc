@@ -137,7 +137,7 @@ TEST(RecordTest, SurvivesARoundTrip) {
 }
 
 // No match writes that, but files can be edited.
-TEST(RecordTest, NodesOfAPlayerWithoutMovesAreNobodys) {
+TEST(RecordTest, APlayerWithoutMovesHasNoNodes) {
   const Game game = *othello::ParseGgfGame(
       "(;GM[Othello]PB[a]PW[b]CO[game=3 fault=time nodes_white=22412]TY[8]BO[8 "
       "---------------------------O*------*O--------------------------- *];)");

@@ -1,5 +1,3 @@
-#include "tools/match/openings_program.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -10,6 +8,7 @@
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/match/opening_set.h"
+#include "tools/match/programs.h"
 
 namespace match {
 namespace {

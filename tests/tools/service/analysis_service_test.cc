@@ -22,7 +22,7 @@
 #include "tests/support/sessions.h"
 #include "tests/support/test_scale.h"
 #include "tools/engine/configuration.h"
-#include "tools/result_text.h"
+#include "tools/reports/result_text.h"
 #include "tools/service/json_object.h"
 
 namespace tools {

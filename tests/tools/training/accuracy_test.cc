@@ -1,5 +1,3 @@
-#include "tools/training/accuracy.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -8,6 +6,7 @@
 
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/training/programs.h"
 
 namespace tools {
 namespace {
@@ -98,7 +97,7 @@ TEST(AccuracyTest, JudgesAnswersOfAnotherEngine) {
   EXPECT_THAT(wrong.err, HasSubstr(answers + ": line 1: "));
 }
 
-TEST(AccuracyTest, BadLinesFailBehindTheOthers) {
+TEST(AccuracyTest, BadLinesAreReportedAfterTheOthers) {
   const TemporaryFolder folder;
   const std::string suite = folder.Write("three.obf", kSuite + "nonsense\n");
   const SingleOutcome outcome = RunAccuracyProgram({suite, "--depths=1"});

@@ -13,14 +13,11 @@
 #include "tests/support/parameter_files.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
-#include "tools/common_flags.h"
 #include "tools/engine/parameters.h"
 #include "tools/engine/session.h"
-#include "tools/training/fit_probcut.h"
-#include "tools/training/fit_rankcut.h"
+#include "tools/program/common_flags.h"
 #include "tools/training/fit_run.h"
-#include "tools/training/selfplay.h"
-#include "tools/training/train.h"
+#include "tools/training/programs.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
 ABSL_DECLARE_FLAG(std::string, from);

@@ -11,7 +11,7 @@
 #include "absl/flags/declare.h"
 #include "absl/flags/flag.h"
 #include "absl/flags/reflection.h"
-#include "tools/common_flags.h"
+#include "tools/program/common_flags.h"
 
 ABSL_DECLARE_FLAG(std::string, from);
 ABSL_DECLARE_FLAG(int64_t, games);

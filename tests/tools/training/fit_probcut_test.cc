@@ -1,5 +1,3 @@
-#include "tools/training/fit_probcut.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,6 +13,7 @@
 #include "search/selectivity/probcut_file.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/synthetic_pairs.h"
+#include "tools/training/programs.h"
 #include "training/gnuplot.h"
 
 namespace tools {

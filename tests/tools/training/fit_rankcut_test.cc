@@ -1,5 +1,3 @@
-#include "tools/training/fit_rankcut.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,6 +9,7 @@
 #include "othello/support/whole_file.h"
 #include "search/selectivity/rank_table.h"
 #include "tests/support/run_single_program.h"
+#include "tools/training/programs.h"
 #include "training/gnuplot.h"
 
 namespace tools {

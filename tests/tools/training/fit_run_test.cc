@@ -9,8 +9,8 @@
 #include "absl/flags/declare.h"
 #include "absl/flags/flag.h"
 #include "absl/flags/reflection.h"
-#include "tools/common_flags.h"
-#include "tools/training/fit_probcut.h"
+#include "tools/program/common_flags.h"
+#include "tools/training/programs.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
 ABSL_DECLARE_FLAG(std::string, pairs);
@@ -52,7 +52,7 @@ TEST(FitRunTest, FromFlags) {
   std::filesystem::remove_all(testing::TempDir() + "fit_run_test");
 }
 
-TEST(FitRunTest, BadDataIsNoWrongCommandLine) {
+TEST(FitRunTest, BadDataIsNotAUsageError) {
   EXPECT_EQ(AsFailure(absl::InvalidArgumentError("x")).code(),
             absl::StatusCode::kFailedPrecondition);
   EXPECT_EQ(AsFailure(absl::NotFoundError("x")).code(),

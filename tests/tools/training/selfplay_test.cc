@@ -1,9 +1,8 @@
-#include "tools/training/selfplay.h"
-
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tools/training/programs.h"
 #include "training/position_file.h"
 
 namespace tools {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "othello/records/notation.h"
-#include "tools/line_range.h"
+#include "tools/program/line_range.h"
 
 namespace tools {
 namespace {

@@ -1,12 +1,9 @@
-#include "tools/training/train.h"
-
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "pattern_eval/weights_file.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
-#include "tools/training/accuracy.h"
-#include "tools/training/selfplay.h"
+#include "tools/training/programs.h"
 
 namespace tools {
 namespace {

@@ -1,7 +1,5 @@
 // From positions to weights with vectors, through the three programs.
 
-#include "tools/training/train_vectors.h"
-
 #include <algorithm>
 #include <filesystem>
 
@@ -11,8 +9,7 @@
 #include "pattern_eval/weights_file.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
-#include "tools/training/label.h"
-#include "tools/training/selfplay.h"
+#include "tools/training/programs.h"
 #include "training/position_file.h"
 
 namespace tools {

@@ -1,0 +1,40 @@
+// The commands of the `rialto` program. Each has a file of its own in this
+// folder and a row in the table of command_table.cc; help, dispatch and the
+// check of flags all read that row.
+
+#ifndef RIALTO_TOOLS_COMMANDS_COMMANDS_H_
+#define RIALTO_TOOLS_COMMANDS_COMMANDS_H_
+
+#include <string>
+#include <vector>
+
+#include "absl/flags/declare.h"
+#include "tools/program/command.h"
+
+// Of `analyze` and `eval`: where to draw.
+ABSL_DECLARE_FLAG(std::string, svg);
+
+namespace tools {
+
+// All, in the order in which the help lists them.
+const std::vector<Command>& CommandTable();
+
+// For people (play.h has the game, protocol_commands.h the protocols).
+Command BestCommand();
+Command HintCommand();
+Command AnalyzeCommand();
+
+// On files of positions.
+Command SolveCommand();
+Command SearchCommand();
+Command EvalCommand();
+
+// For those who work on the engine.
+Command PerftCommand();
+Command BenchCommand();
+Command OrderingCommand();
+Command ParamsCommand();
+
+}  // namespace tools
+
+#endif  // RIALTO_TOOLS_COMMANDS_COMMANDS_H_

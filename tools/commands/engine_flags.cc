@@ -1,0 +1,58 @@
+#include "tools/commands/engine_flags.h"
+
+#include <cstdint>
+#include <string>
+
+#include "absl/flags/flag.h"
+#include "absl/status/status.h"
+#include "tools/program/common_flags.h"
+
+ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
+          "Plies to search, 1 to 60; the number of empty squares or more gives "
+          "the exact score");
+ABSL_FLAG(absl::optional<double>, time, absl::nullopt,
+          "Seconds for each position or move");
+ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
+          "Nodes for each position or move");
+// The table of tools/engine/options.cc describes these.
+ABSL_FLAG(int, level, engine::Options().level, engine::OptionHelp("level"));
+ABSL_FLAG(bool, ponder, engine::Options().ponder, engine::OptionHelp("ponder"));
+ABSL_FLAG(double, variety, engine::Options().variety_discs,
+          engine::OptionHelp("variety"));
+ABSL_FLAG(absl::optional<uint64_t>, seed, absl::nullopt,
+          engine::OptionHelp("seed"));
+ABSL_FLAG(bool, live_graphics, engine::Options().live_graphics,
+          engine::OptionHelp("live_graphics"));
+
+namespace tools {
+
+std::vector<absl::string_view> EngineFlags(
+    unsigned views, std::vector<absl::string_view> more) {
+  const std::vector<absl::string_view> names = engine::OptionNames(views);
+  more.insert(more.end(), names.begin(), names.end());
+  return more;
+}
+
+absl::StatusOr<engine::Options> EngineOptionsFromFlags() {
+  engine::Options options;
+  const absl::Status status = SetOptionsFromFlags(
+      engine::OptionNames(engine::kFlagOfAnalysis | engine::kFlagOfPlay |
+                          engine::kFlagOfGtp),
+      options);
+  if (!status.ok()) return status;
+  return options;
+}
+
+absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
+    std::ostream& err) {
+  const absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
+  if (!options.ok()) return options.status();
+  auto session = engine::Session::Create(*options);
+  if (!session.ok()) return session.status();
+  for (const std::string& remark : (*session)->TakeRemarks()) {
+    err << "rialto: " << remark << "\n";
+  }
+  return session;
+}
+
+}  // namespace tools

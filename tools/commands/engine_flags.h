@@ -1,0 +1,40 @@
+// Flags of the commands that play, and the limits that searches share with
+// them.
+
+#ifndef RIALTO_TOOLS_COMMANDS_ENGINE_FLAGS_H_
+#define RIALTO_TOOLS_COMMANDS_ENGINE_FLAGS_H_
+
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <vector>
+
+#include "absl/flags/declare.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/optional.h"
+#include "tools/engine/options.h"
+#include "tools/engine/session.h"
+
+ABSL_DECLARE_FLAG(absl::optional<int>, depth);
+ABSL_DECLARE_FLAG(absl::optional<double>, time);
+ABSL_DECLARE_FLAG(absl::optional<uint64_t>, nodes);
+
+namespace tools {
+
+// The flags of commands with a session, after `more`; `views` selects the
+// options that have one (engine::kFlagOfPlay and so on).
+std::vector<absl::string_view> EngineFlags(
+    unsigned views, std::vector<absl::string_view> more = {});
+
+// Every option that has a flag of its name. InvalidArgument if a value is out
+// of bounds.
+absl::StatusOr<engine::Options> EngineOptionsFromFlags();
+
+// A session for the flags. Remarks about them go to `err`.
+absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
+    std::ostream& err);
+
+}  // namespace tools
+
+#endif  // RIALTO_TOOLS_COMMANDS_ENGINE_FLAGS_H_

@@ -1,0 +1,90 @@
+#include "tools/reports/result_text.h"
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "othello/score.h"
+#include "othello/square.h"
+#include "pattern_eval/pattern_set.h"
+#include "search/selectivity/level.h"
+#include "tools/program/progress.h"
+
+namespace tools {
+
+std::string MoveText(othello::Square move) {
+  return move == othello::kNoSquare ? "" : othello::SquareName(move);
+}
+
+std::string MovesText(const std::vector<othello::Square>& moves) {
+  return absl::StrJoin(MoveTexts(moves), " ");
+}
+
+std::vector<std::string> MoveTexts(const std::vector<othello::Square>& moves) {
+  std::vector<std::string> texts;
+  for (const othello::Square move : moves) texts.push_back(MoveText(move));
+  return texts;
+}
+
+absl::string_view BoundName(search::Bound bound) {
+  switch (bound) {
+    case search::Bound::kLower:
+      return "lower";
+    case search::Bound::kUpper:
+      return "upper";
+    case search::Bound::kExact:
+      break;
+  }
+  return "exact";
+}
+
+std::optional<int> PercentToTheEnd(const search::SearchResult& result) {
+  const int percent = search::PercentOf(result.level);
+  if (percent == 0 || percent == 100) return std::nullopt;
+  return percent;
+}
+
+std::string DepthText(const search::SearchResult& result) {
+  const std::optional<int> percent = PercentToTheEnd(result);
+  return percent.has_value() ? absl::StrCat(result.depth, "@", *percent, "%")
+                             : absl::StrCat(result.depth);
+}
+
+std::string ScoreText(const search::ScoredLine& line, bool is_solved) {
+  const absl::string_view sign = line.bound == search::Bound::kLower   ? ">="
+                                 : line.bound == search::Bound::kUpper ? "<="
+                                                                       : "";
+  return absl::StrFormat("%s%+.*f", sign, is_solved ? 0 : 2,
+                         othello::DiscsFromScore(line.score));
+}
+
+std::string EffortText(uint64_t nodes, double seconds) {
+  std::string text = absl::StrFormat("%d nodes in %.3f s", nodes, seconds);
+  if (seconds > 0) {
+    absl::StrAppend(&text, " (",
+                    FormatRate(static_cast<double>(nodes) / seconds),
+                    " nodes/s)");
+  }
+  return text;
+}
+
+using ::othello::Color;
+using ::pattern_eval::Contribution;
+using ::pattern_eval::kPatternSet;
+
+ContributionText TextOf(const Contribution& part, Color mover) {
+  if (part.feature < 0) return {part.name, "", ""};
+  const pattern_eval::Feature& feature = kPatternSet.features[part.feature];
+  const pattern_eval::Pattern& pattern = kPatternSet.patterns[feature.pattern];
+  const char* const digits = mover == Color::kBlack ? "-XO" : "-OX";
+  ContributionText text;
+  text.pattern = std::string(pattern.name);
+  int rest = part.index;
+  for (int i = 0; i < pattern.square_count; ++i, rest /= 3) {
+    absl::StrAppend(&text.squares, i == 0 ? "" : " ",
+                    othello::SquareName(feature.squares[i]));
+    text.discs.push_back(digits[rest % 3]);
+  }
+  return text;
+}
+
+}  // namespace tools
