@@ -14,8 +14,8 @@ namespace {
 using ::othello::Square;
 
 constexpr absl::string_view kHelp =
-    "arrows, h j k l   move the cursor     U   take back\n"
-    "Enter, Space      play there          Y   bring back\n"
+    "arrows, h j k l   move the cursor     U   undo\n"
+    "Enter, Space      play there          Y   redo\n"
     "f5                play f5             N   new game\n"
     "mouse             click a square,     P   who plays: Rialto has\n"
     "                  a move or a key         white, black, both, none\n"
