@@ -48,7 +48,7 @@ def main():
     try:
         # Played by both sides, so that all moves have scores.
         screen.keys('P', 'P')
-        screen.wait(lambda t: re.search(r'\b16 \w\w', t), 'some moves')
+        screen.wait(lambda t: re.search(r' 17 [a-h][1-8] ', t), 'some moves')
         screen.keys('C-c')
         command(screen, 'engine white')
         screen.wait(is_users_turn, 'a turn')
