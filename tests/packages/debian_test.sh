@@ -11,7 +11,11 @@ readonly FROM=${RIALTO_DEBIAN:-http://deb.debian.org/debian}
 readonly NAMES=(rialto librialto0 librialto-dev python3-rialto)
 
 debian=$(mktemp -d)
-trap 'rm -rf --one-file-system "$debian"' EXIT
+remove_debian() {
+  umount "$debian/proc" 2>/dev/null || true
+  rm -rf --one-file-system "$debian"
+}
+trap remove_debian EXIT
 step() { printf '\n=== %s (%d s so far)\n' "$1" "$SECONDS"; }
 fail() {
   echo "debian_test.sh: $*" >&2
@@ -25,6 +29,7 @@ else
   debootstrap --variant=minbase bookworm "$debian" "$FROM" >/dev/null
 fi
 cp /etc/resolv.conf "$debian/etc/resolv.conf"
+mount -t proc proc "$debian/proc"  # bash needs it for <(...)
 
 # inside COMMAND...: in that Debian, with nothing of this environment.
 inside() {
