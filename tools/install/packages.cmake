@@ -7,7 +7,8 @@ set(RIALTO_MAINTAINER
     CACHE STRING "Whom the packages name as their maintainer")
 set(CPACK_PACKAGE_CONTACT "${RIALTO_MAINTAINER}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-# No CPACK_PACKAGE_DESCRIPTION_SUMMARY: it would become the summary of all four.
+# Otherwise the description of the project is put before that of each package.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
