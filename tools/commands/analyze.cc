@@ -40,19 +40,24 @@ using ::othello::Game;
 
 constexpr absl::string_view kDetails =
     "Searches every position of a game and prints what each move cost: the "
-    "value of the\nposition with best play, the best move, and the loss of "
-    "the move that was made, in\ndiscs for the side that made it; then the "
-    "score over the game. The losses add up:\nwhat white gave away less what "
-    "black gave away is what the score for black rose by\nfrom the start to "
-    "the end. A game is a file or text in any format (docs/formats.md);\n"
-    "without one stdin is read. --svg=FILE draws the score over the game, with "
-    "a board for\neach turning point.\n"
+    "value of the\n"
+    "position with best play, the best move, and the loss of the move that was "
+    "made, in\n"
+    "discs for the side that made it; then the score over the game. The losses "
+    "add up:\n"
+    "White's total loss minus Black's is the change of Black's score from "
+    "start to end. A\n"
+    "game is a file or text in any format (docs/formats.md); the default is "
+    "stdin. --svg=FILE\n"
+    "draws the score over the game, with a board for each turning point.\n"
     "\n"
     "JSON keys, a line for each move: game, index, side, move, score, best, "
-    "loss, solved;\nthen for each game: total, game, moves, start, end "
-    "(the score for black), black_loss,\nwhite_loss, turning_points (the "
-    "indices of moves, from 1, that lost two discs or more\nand the lead or "
-    "the draw). Each line has engine.\n";
+    "loss, solved;\n"
+    "then for each game: total, game, moves, start, end (the score for Black), "
+    "black_loss,\n"
+    "white_loss, turning_points (the indices of moves, from 1, that lost two "
+    "discs or more\n"
+    "and the lead or the draw). Each line has engine.\n";
 
 void PrintJson(int number, const GameAnalysis& analysis, const JsonLine& engine,
                std::ostream& out) {

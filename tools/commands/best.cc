@@ -31,15 +31,19 @@ using ::search::SearchResult;
 constexpr int kMaxLines = 64;
 
 constexpr absl::string_view kBestDetails =
-    "Prints the best move of each position, on a line: f5, pass, or -- if the "
-    "game is\nover. A position is 64 squares and the side to move, or the "
-    "moves that lead to it,\nor a file or text in any format "
-    "(docs/formats.md); without one stdin is read. Of\na game its last "
-    "position counts. Exit status 1 if a line or file cannot be read;\nall "
-    "other positions are answered nevertheless.\n"
+    "Prints the best move of each position, one per line: f5, pass, or -- if "
+    "the game is\n"
+    "over. A position is 64 squares and the side to move, or the moves that "
+    "lead to it,\n"
+    "or a file or text in any format (docs/formats.md); the default is stdin. "
+    "Of a game,\n"
+    "the last position counts. Exit status 1 if a line or file cannot be read; "
+    "all other\n"
+    "positions are still answered.\n"
     "\n"
     "JSON keys: index, empties, score, best, depth, nodes, seconds, pv, "
-    "engine; percent\nif the position was searched to the end selectively.\n";
+    "engine; percent\n"
+    "if the position was searched to the end selectively.\n";
 
 constexpr absl::string_view kHintDetails =
     "Prints the best moves of each position with score and line of play. "

@@ -28,19 +28,26 @@ using ::pattern_eval::Contribution;
 using ::pattern_eval::PatternEvaluator;
 
 constexpr absl::string_view kDetails =
-    "Prints what the evaluation makes of each position without looking ahead: "
-    "the\nexpected final difference in discs for the side to move. Positions "
-    "are as for\n'rialto solve'. With --explain, a line for each place of a "
-    "pattern shows its\nsquares, the discs on them (X O -) in the same order, "
-    "and its part of the value in\ndiscs: the linear one, and its share of the "
-    "quadratic one, which counts what patterns\nare worth together. The last "
-    "lines are those of the number of discs and of the moves\nof either side. "
-    "--svg=FILE draws a board with the worth of each square (the parts\nof a "
-    "pattern spread evenly over its squares) and bars for the patterns.\n"
+    "Prints the static value of each position: the expected final difference "
+    "in discs for\n"
+    "the side to move, without looking ahead. Positions are as for 'rialto "
+    "solve'. With\n"
+    "--explain, a line for each place of a pattern shows its squares, the "
+    "discs on them\n"
+    "(X O -) in the same order, and its part of the value in discs: the linear "
+    "one, and its\n"
+    "share of the quadratic one, which values patterns that occur together. "
+    "The last lines\n"
+    "are for the number of discs and the moves of either side. --svg=FILE "
+    "draws a board with\n"
+    "the value of each square (the parts of a pattern spread evenly over its "
+    "squares) and\n"
+    "bars for the patterns.\n"
     "\n"
     "JSON keys: index, score, engine; with --explain each of these lines is "
-    "followed by\nlines with index, pattern, squares, discs, value (the sum), "
-    "linear, quadratic.\n";
+    "followed by\n"
+    "lines with index, pattern, squares, discs, value (the sum), linear, "
+    "quadratic.\n";
 
 constexpr absl::string_view kExplanationHeader =
     "     pattern           squares                        discs       linear "

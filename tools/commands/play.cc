@@ -27,8 +27,8 @@
 #include "tools/terminal/terminal_channel.h"
 
 ABSL_FLAG(std::string, engine, "",
-          "The sides that Rialto plays: black, white, both or none; white, or "
-          "on a full screen as it was left, if nothing is said");
+          "The sides that Rialto plays: black, white, both or none; by default "
+          "white, or on a full screen the last choice");
 ABSL_FLAG(bool, plain, false, "Play line by line instead of on a full screen");
 ABSL_FLAG(bool, ascii, false, "Draw with ASCII characters only");
 
@@ -37,12 +37,16 @@ namespace {
 
 constexpr absl::string_view kDetails =
     "On a terminal the game has a full screen; '?' explains its keys. With "
-    "--plain, on a\npipe or on a dumb terminal it goes line by line:\n"
+    "--plain, on a\n"
+    "pipe or on a dumb terminal it is line by line:\n"
     "\n"
-    "Draws the board and takes moves (f5, or several: f5d6c3) and commands; "
-    "'help' lists\nthem. Tab completes, the arrows bring back earlier lines, "
-    "Ctrl-C ends the thinking\nand Ctrl-D the program. Without a terminal, or "
-    "with the environment variable\nNO_COLOR, the board is plain text.\n";
+    "It draws the board and takes moves (f5, or several: f5d6c3) and commands; "
+    "'help' lists\n"
+    "them. Tab completes, the arrow keys recall earlier lines, Ctrl-C ends the "
+    "thinking and\n"
+    "Ctrl-D the program. Without a terminal, or with the environment variable "
+    "NO_COLOR, the\n"
+    "board is plain text.\n";
 
 // https://no-color.org: present and not empty.
 bool WantsNoColor() {

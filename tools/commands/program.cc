@@ -21,7 +21,7 @@ constexpr absl::string_view kVersionLine = "rialto " RIALTO_VERSION "\n";
 
 std::string ProgramHelp() {
   std::string help =
-      "Rialto, an Othello engine to fit, to play and to read.\n"
+      "Rialto, an Othello engine to play, to read and to fit.\n"
       "\n"
       "usage: rialto COMMAND [ARGUMENTS] [--FLAGS]\n"
       "\n"

@@ -34,21 +34,23 @@ using ::search::SearchResult;
 
 constexpr absl::string_view kDetails =
     "Searches each position to the end of the game. A position is 64 squares "
-    "and the\nside to move, or the moves that lead to it, or a file or text in "
-    "any format\n(docs/formats.md); - is stdin. Of a game its last position "
-    "counts. Where a line\nhas an answer (OBF), score and best move are "
-    "checked "
-    "against it.\n"
+    "and the\n"
+    "side to move, or the moves that lead to it, or a file or text in any "
+    "format\n"
+    "(docs/formats.md); - is stdin. Of a game, the last position counts. If a "
+    "line has an\n"
+    "answer (OBF), score and best move are checked against it.\n"
     "\n"
-    "Exit status 1 if an answer is wrong or a line or file cannot be read; "
-    "all\nother positions are solved nevertheless.\n"
+    "Exit status 1 if an answer is wrong or a line or file cannot be read; all "
+    "other\n"
+    "positions are still solved.\n"
     "\n"
     "JSON keys: index, empties, score, best, depth, nodes, seconds, pv, "
     "engine;\n"
     "with --wld, --alpha or --beta also bound; where the line has an answer "
     "also\n"
-    "expected, ok. The last line has total, positions, wrong, nodes, "
-    "seconds,\nengine.\n";
+    "expected, ok. The last line has total, positions, wrong, nodes, seconds,\n"
+    "engine.\n";
 
 constexpr absl::string_view kHeader =
     "   # empties  score best  check          nodes   seconds  line of play\n";

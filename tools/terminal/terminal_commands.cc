@@ -33,8 +33,7 @@ constexpr TerminalCommand kTable[] = {
      commands::Go, "",
      "After undo, load or setboard Rialto waits: this lets it move."},
     {"pass", "", "Pass, if there is no move", 0, 0, Completion::kNone,
-     commands::Pass, "",
-     "Forced passes are made by themselves; this is rarely needed."},
+     commands::Pass, "", "Forced passes are automatic; this is rarely needed."},
     {"undo", "[N]", "Take back N moves, or your last and its answer", 0, 1,
      Completion::kNone, commands::Undo, "u",
      "undo     your last move and Rialto's answer\n"
