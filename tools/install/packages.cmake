@@ -33,7 +33,7 @@ endmacro()
 rialto_package(
   PROGRAMS rialto misc "Othello engine to fit, to play and to read"
   "Rialto plays Othello (Reversi) in the terminal and behind GUIs that speak GTP,
-NBoard or Cassio's protocol, solves and analyses positions, and has the tools
+NBoard, Cassio's or XBoard's protocol, solves and analyses positions, and has the tools
 that trained its evaluation and fitted its selective search.")
 rialto_package(
   LIBRARY librialto0 libs "Othello engine Rialto as a C library"
@@ -56,6 +56,14 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
 set(triggers ${CMAKE_CURRENT_BINARY_DIR}/triggers)
 file(WRITE ${triggers} "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${triggers})
+
+# Python's own compiled files come and go with the module.
+set(scripts ${CMAKE_CURRENT_BINARY_DIR}/python)
+foreach(script postinst prerm)
+  configure_file(python_${script} ${scripts}/${script} COPYONLY)
+endforeach()
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${scripts}/postinst
+                                              ${scripts}/prerm)
 
 # What Debian wants every package to have.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
