@@ -196,7 +196,7 @@ TEST(BuiltinPlayerTest, OnTheClockItTakesWhatTheClockAllows) {
   EXPECT_THAT(
       std::string(player->StartGame(game.start(), TimeLimits()).message()),
       HasSubstr("--time"));
-  EXPECT_FALSE(player->StartGame(game.start(), {60, 0, 1}).ok());
+  EXPECT_FALSE(player->StartGame(game.start(), {{60, 0}, 1}).ok());
 
   const TimeLimits minute = {{60, 0}, 0};
   ASSERT_TRUE(player->StartGame(game.start(), minute).ok());
