@@ -38,8 +38,8 @@ constexpr HelpEntry kBoardHelp[] = {
     {"E", "set up a position"},
 };
 constexpr HelpEntry kGameHelp[] = {
-    {"U", "take back"},
-    {"Y", "bring back"},
+    {"U", "undo"},
+    {"Y", "redo"},
     {"N", "new game"},
     {"P", "who plays: Rialto has"},
     {"", "white, black, both, none"},
@@ -49,7 +49,7 @@ constexpr HelpEntry kGameHelp[] = {
     {"S O", "save, open"},
     {":", "any command"},
     {"Ctrl-C", "stop the thinking"},
-    {"Ctrl-L", "draw anew"},
+    {"Ctrl-L", "redraw"},
     {"Ctrl-Z", "suspend"},
     {"Esc", "back to the game"},
     {"Q", "quit; the game is kept"},
