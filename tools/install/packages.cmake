@@ -7,7 +7,8 @@ set(RIALTO_MAINTAINER
     CACHE STRING "Whom the packages name as their maintainer")
 set(CPACK_PACKAGE_CONTACT "${RIALTO_MAINTAINER}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Othello engine to fit, to play and to read")
+# Otherwise the description of the project is put before that of each package.
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
@@ -33,8 +34,8 @@ endmacro()
 rialto_package(
   PROGRAMS rialto misc "Othello engine to fit, to play and to read"
   "Rialto plays Othello (Reversi) in the terminal and behind GUIs that speak GTP,
-NBoard, Cassio's or XBoard's protocol, solves and analyses positions, and has the tools
-that trained its evaluation and fitted its selective search.")
+NBoard's, Cassio's or XBoard's protocol, solves and analyses positions, and has
+the tools that trained its evaluation and fitted its selective search.")
 rialto_package(
   LIBRARY librialto0 libs "Othello engine Rialto as a C library"
   "Positions and rules of Othello, games in all usual formats, evaluation, search

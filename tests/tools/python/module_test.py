@@ -215,5 +215,5 @@ class DataTest(unittest.TestCase):
             (self.path / 'b.labelled').read_bytes()[:-1])
         with self.assertRaisesRegex(ValueError, 'cut or damaged'):
             data.read_labelled(self.path)
-        with self.assertRaisesRegex(ValueError, 'no file of positions'):
+        with self.assertRaisesRegex(ValueError, 'not a file of positions'):
             data.read_positions(self.path / 'b.labelled')
