@@ -37,8 +37,9 @@ if grep -q 'x86-64 and x86-64-v3' <<<"$message"; then
   if RIALTO_CPU=x86-64-v3 "${RIALTO[@]}" --version >/dev/null 2>&1; then
     check x86-64-v3
   else
-    RIALTO_CPU=x86-64-v3 "${RIALTO[@]}" --version 2>&1 | grep -q 'needs AVX2' ||
-      fail "it is not explained what x86-64-v3 needs"
+    message=$(RIALTO_CPU=x86-64-v3 "${RIALTO[@]}" --version 2>&1 || true)
+    grep -q 'needs AVX2' <<<"$message" ||
+      fail "it is not explained what x86-64-v3 needs: $message"
     echo "RIALTO_CPU=x86-64-v3: this CPU cannot run it, and is told so"
   fi
 fi
