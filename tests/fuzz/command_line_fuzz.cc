@@ -10,7 +10,7 @@
 #include "tests/fuzz/fuzz_check.h"
 #include "tools/program/command_line.h"
 
-ABSL_FLAG(bool, json, false, "");
+ABSL_DECLARE_FLAG(bool, json);  // of every program
 ABSL_FLAG(int, depth, 0, "");
 ABSL_FLAG(std::string, board, "", "");
 
@@ -21,7 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
       absl::StrSplit(othello::FuzzedText(data, size), '\n');
   const auto arguments = tools::ParseFlags(words, {"json", "depth", "board"});
   if (arguments.ok()) {
-    FuzzCheck(arguments->size() <= words.size(), "arguments are words");
+    FuzzCheck(arguments->size() + absl::GetFlag(FLAGS_json) <= words.size(),
+              "arguments and flags are words");
   } else {
     FuzzCheck(!arguments.status().message().empty(), "errors say something");
   }

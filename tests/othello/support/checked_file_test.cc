@@ -55,7 +55,7 @@ TEST_F(CheckedFileTest, SaysWhatIsWrong) {
       ReadCheckedFile(folder_.Path("none"), "tests").status()));
   const absl::Status other = ReadCheckedFile(path_, "others").status();
   EXPECT_TRUE(absl::IsInvalidArgument(other));
-  EXPECT_THAT(other.message(), HasSubstr("no file of others"));
+  EXPECT_THAT(other.message(), HasSubstr("not a file of others"));
   EXPECT_THAT(other.message(), HasSubstr(path_));
 }
 
