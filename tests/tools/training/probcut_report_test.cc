@@ -45,9 +45,10 @@ TEST(ProbCutReportTest, Calibrations) {
   calibration.high = {1000, 60};
   calibration.low = {1000, 80};
   calibration.margin = {2000, 140};
+  calibration.anywhere = {4000, 220};
   std::string text = FormatCalibrations({calibration});
   EXPECT_THAT(text, HasSubstr("1.50     5.000    7.000 +- 0.571  (6.00, 8.00)"
-                              "   1.40   -\n"));
+                              "   1.40      1.10   -\n"));
   calibration.in_search = {200, 1};
   text = FormatCalibrations({calibration});
   EXPECT_THAT(text, HasSubstr("0.500 of 200\n"));
@@ -62,10 +63,11 @@ TEST(ProbCutReportTest, Groups) {
   calibration.high = {1000, 60};
   calibration.low = {1000, 80};
   calibration.margin = {2000, 140};
+  calibration.anywhere = {4000, 220};
   calibration.in_search = {200, 1};
   EXPECT_EQ(FormatGroups({{"discs 20-27", calibration}}),
-            "discs 20-27\t1.50\t0.05000\t2000\t0.07000\t0.06000\t0.08000\t"
-            "1.40\t200\t0.00500\n");
+            "discs 20-27\t1.50\t0.05000\t2000\t0.07000\t0.00571\t0.06000\t"
+            "0.08000\t1.400\t1.100\t200\t0.00500\n");
 }
 
 }  // namespace
