@@ -4,12 +4,15 @@
 #define RIALTO_SEARCH_LEAF_SEARCH_INL_H_
 
 #include <algorithm>
+#include <optional>
 
 #include "othello/flips.h"
 #include "search/worker.h"
 
 namespace search {
 
+// Zero windows of the midgame this near the horizon are searched here.
+inline constexpr int kLeafSearchDepth = 2;
 // Smaller trees are over in far less than a millisecond.
 inline constexpr int kInterruptibleLeafDepth = 3;
 
@@ -27,6 +30,11 @@ othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
   if (legal == 0) {
     if (!position.Pass().HasLegalMove()) return Midgame::FinalScore(position);
     return -LeafSearch(PassedOf(evaluator_, node), depth, -beta, -alpha);
+  }
+  if (depth <= kLeafSearchDepth && beta - alpha == 1 && IsSelective()) {
+    const std::optional<othello::Score> score =
+        ProbeLeaf(policy_, *this, node, depth, alpha, beta);
+    if (score.has_value()) return *score;
   }
   if (depth >= kInterruptibleLeafDepth && IsInterrupted()) return alpha;
   othello::Score best = Midgame::kNone;

@@ -18,8 +18,8 @@ inline constexpr int64_t kTableMoveWeight = int64_t{1} << 60;
 inline constexpr int64_t kSecondTableMoveWeight = int64_t{1} << 59;
 
 // Beside the value of the child, in Score units.
-inline constexpr int kAnswerWeight = -24;         // midgame: each answer
-inline constexpr int kEndgameAnswerWeight = -90;  // endgame: the same
+inline constexpr int kAnswerWeight = -24;          // midgame: each answer
+inline constexpr int kEndgameAnswerWeight = -110;  // endgame: the same
 inline constexpr int kOddQuadrantWeight = 24;
 
 // Without one: QuickWeight().

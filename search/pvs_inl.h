@@ -16,8 +16,6 @@
 
 namespace search {
 
-// LeafSearch() handles zero-window midgame nodes this near the horizon.
-inline constexpr int kLeafSearchDepth = 2;
 // Below these depths looking up all children costs more than it saves.
 inline constexpr int kTransposedCutMidgameDepth = 4;
 

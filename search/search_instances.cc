@@ -60,10 +60,8 @@ MethodOrError MakeMultiProbCut(const MethodChoice& choice,
   if (options.probcut == nullptr) return WithoutProbCut("multi_probcut");
   const auto tests = ProbCutTests::Create(*options.probcut);
   if (!tests.ok()) return tests.status();
-  const Fixed t = FixedFrom(choice.Get("t"));
-  const MultiProbCutThresholds thresholds = {
-      t, std::max(t, FixedFrom(choice.Get("careful_t")))};
-  return MultiProbCut(*tests, thresholds);
+  return MultiProbCut(
+      *tests, {FixedFrom(choice.Get("t")), FixedFrom(choice.Get("leaf"))});
 }
 
 MethodOrError MakeMultiCut(const MethodChoice& choice, const SearchOptions&) {

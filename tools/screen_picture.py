@@ -112,12 +112,19 @@ def block(character, left, top, color):
     """Blocks and lines as shapes: fonts leave gaps between them."""
     half = CELL_HEIGHT / 2
     middle = CELL_WIDTH / 2
-    boxes = {'█': (0, 0, CELL_WIDTH, CELL_HEIGHT),
-             '▀': (0, 0, CELL_WIDTH, half), '▄': (0, half, CELL_WIDTH, half)}
-    if character in boxes:
-        x, y, width, height = boxes[character]
-        return (f'<rect x="{left + x}" y="{top + y}" width="{width + 0.3}" '
-                f'height="{height + 0.3}" fill="{color}"/>')
+    # Upper left, upper right, lower left, lower right.
+    quarters = {'█': '1111', '▀': '1100', '▄': '0011', '▗': '0001',
+                '▖': '0010', '▝': '0100', '▘': '1000', '▟': '0111',
+                '▙': '1011', '▜': '1101', '▛': '1110', '▌': '1010',
+                '▐': '0101'}
+    if character in quarters:
+        places = [(0, 0), (middle, 0), (0, half), (middle, half)]
+        path = ''.join(f'M{left + x} {top + y}h{middle + 0.3}v{half + 0.3}'
+                       f'h{-middle - 0.3}z'
+                       for (x, y), is_there in zip(places,
+                                                   quarters[character])
+                       if is_there == '1')
+        return f'<path d="{path}" fill="{color}"/>'
     # Up, right, down, left.
     lines = {'─': '0101', '│': '1010', '┌': '0110', '┐': '0011', '└': '1100',
              '┘': '1001', '├': '1110', '┤': '1011', '┬': '0111', '┴': '1101',

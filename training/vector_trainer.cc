@@ -151,7 +151,7 @@ absl::StatusOr<const StageData*> VectorTrainer::Data(int stage) {
 
 FloatTable VectorTrainer::GuessOf(int stage) const {
   FloatTable guess = TableOfStage(start_, stage);
-  if (table_.empty()) return guess;
+  if (table_.empty() || settings_.continues) return guess;
   const bool has_linear_start =
       std::any_of(guess.begin(), guess.end(),
                   [](const FloatTableRow& row) { return row.values[0] != 0; });
@@ -268,7 +268,8 @@ absl::Status VectorTrainer::TrainStage(int stage) {
   std::erase_if(data_, [&](const auto& entry) {
     return entry.first > stage + 1 || entry.first < stage - 1;
   });
-  uint64_t identity = othello::IdentityOf(DescribeSettings(settings_));
+  uint64_t identity = othello::Mixed(
+      othello::IdentityOf(DescribeSettings(settings_)) ^ FingerprintOf(start_));
   for (int near = std::max(stage - 1, 0);
        near <= std::min(stage + 1, kStageCount - 1); ++near) {
     const auto data = Data(near);
@@ -312,11 +313,11 @@ absl::StatusOr<VectorTrainingResult> VectorTrainer::Run() {
 }  // namespace
 
 std::string DescribeSettings(const VectorTrainingSettings& settings) {
-  return absl::StrCat(DescribeSettings(settings.fit),
-                      " label_scale=", settings.label_scale,
-                      " neighbour_importance=", settings.neighbour_importance,
-                      " neighbour_discs=", settings.neighbour_discs,
-                      " fraction=", settings.fraction);
+  return absl::StrCat(
+      DescribeSettings(settings.fit), " label_scale=", settings.label_scale,
+      " neighbour_importance=", settings.neighbour_importance,
+      " neighbour_discs=", settings.neighbour_discs,
+      " fraction=", settings.fraction, settings.continues ? " continues" : "");
 }
 
 absl::Status CheckSettings(const VectorTrainingSettings& settings) {

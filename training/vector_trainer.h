@@ -27,6 +27,9 @@ struct VectorTrainingSettings {
   // `neighbour_discs` away.
   double neighbour_importance = 0.3;
   int neighbour_discs = 2;
+  // Goes on from the vectors of `start` instead of those of the next stage: new
+  // labels add to what old ones taught.
+  bool continues = false;
   // A part of the training positions, a random choice; for learning curves.
   double fraction = 1;
   // The stages to train, the last one first.
@@ -61,7 +64,8 @@ struct VectorTrainingResult {
 };
 
 // `folders` are those of rialto-label; a position that occurs in several has
-// its label in the last of them. `start` has the linear guess of each stage.
+// its label in the last of them. `start` has the linear guess of each stage,
+// and with `continues` its vectors too.
 absl::StatusOr<VectorTrainingResult> TrainVectors(
     const std::vector<std::string>& folders,
     const pattern_eval::FreeWeights& start,

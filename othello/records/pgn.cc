@@ -13,6 +13,7 @@
 #include "othello/records/game_result.h"
 #include "othello/records/notation.h"
 #include "othello/records/record_move.h"
+#include "othello/records/xboard_fen.h"
 #include "othello/support/text_cursor.h"
 
 namespace othello {
@@ -31,36 +32,6 @@ constexpr absl::string_view kTokenEnds = " \t\r\n\v\f[](){};\"";
 
 bool IsNameCharacter(char c) {
   return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '_';
-}
-
-// "8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1".
-absl::StatusOr<Board> ReadXBoardFen(TextCursor cursor) {
-  Board board;
-  for (int row = 7; row >= 0; --row) {
-    int column = 0;
-    while (column < 8) {
-      const char c = cursor.Peek();
-      if (c >= '1' && c <= '8' - column) {
-        column += c - '0';
-      } else if (c == 'P' || c == 'p') {
-        const Bitboard bit = SquareBit(MakeSquare(column++, row));
-        (c == 'P' ? board.black : board.white) |= bit;
-      } else {
-        return cursor.Error("P, p or a number of empty squares that fits");
-      }
-      cursor.Advance();
-    }
-    if (row > 0 && !cursor.Consume("/")) return cursor.Error("'/'");
-  }
-  cursor.SkipSpace();
-  if (cursor.Consume("w")) {
-    board.to_move = Color::kBlack;
-  } else if (cursor.Consume("b")) {
-    board.to_move = Color::kWhite;
-  } else {
-    return cursor.Error("the side to move, w or b");
-  }
-  return board;
 }
 
 absl::StatusOr<Board> ReadFen(absl::string_view text, TextPlace place) {

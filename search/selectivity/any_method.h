@@ -59,6 +59,17 @@ class AnyMethod {
         method_);
   }
 
+  template <typename Searcher, typename Node>
+  std::optional<othello::Score> ProbeLeaf(Searcher& searcher, const Node& node,
+                                          int depth, othello::Score alpha,
+                                          othello::Score beta) {
+    return std::visit(
+        [&](auto& m) {
+          return search::ProbeLeaf(m, searcher, node, depth, alpha, beta);
+        },
+        method_);
+  }
+
   // What the method at hand remembers. Methods that remember nothing have the
   // same type for it, so that alternatives are told apart by their place.
   class MoveLoop {

@@ -17,11 +17,6 @@ namespace search {
 
 // Midgame searches of a selective method; what t is, the method says.
 inline constexpr SelectivityLevel kMidgameLevel = 0;
-// Multi-ProbCut cuts more carefully in searches that are limited to this depth:
-// they take milliseconds, and a user who asks for so few plies expects what a
-// full search would say. Against the clock this has not paid (docs/methods.md).
-inline constexpr SelectivityLevel kCarefulLevel = 6;
-inline constexpr int kCarefulDepth = 12;
 
 // Selective passes of the endgame solver.
 struct EndgameLevel {

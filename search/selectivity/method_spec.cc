@@ -23,8 +23,8 @@ constexpr MethodParameter kProbCutParameters[] = {
 
 constexpr MethodParameter kMultiProbCutParameters[] = {
     {"t", 1.5, 0.1, 10, false, "deviations that a cut must be sure of"},
-    {"careful_t", 2.5, 0.1, 10, false,
-     "the same for searches to depth 12 at most, if it is larger than t"},
+    {"leaf", 0.75, 0, 10, false,
+     "part of t that suffices in the last two plies (0: no cuts there)"},
 };
 
 constexpr MethodParameter kMultiCutParameters[] = {

@@ -25,7 +25,9 @@ namespace search {
 
 struct MultiProbCutThresholds {
   Fixed t;
-  Fixed careful_t;  // of searches limited to kCarefulDepth
+  // The part of t that suffices near the horizon, where a wrong cut costs
+  // little; 0: nothing is cut there.
+  Fixed leaf_share;
 };
 
 class MultiProbCut : public NoReductions {
@@ -36,9 +38,8 @@ class MultiProbCut : public NoReductions {
   // level.h has the t of the endgame.
   MultiProbCut(std::shared_ptr<const ProbCutTests> tests,
                const MultiProbCutThresholds& midgame)
-      : tests_(std::move(tests)) {
+      : tests_(std::move(tests)), leaf_share_(midgame.leaf_share) {
     t_[kMidgameLevel] = midgame.t;
-    t_[kCarefulLevel] = midgame.careful_t;
     for (const EndgameLevel& level : kEndgameLevels) {
       t_[level.level] = FixedFrom(level.t);
     }
@@ -80,6 +81,22 @@ class MultiProbCut : public NoReductions {
     return std::nullopt;
   }
 
+  // One or two plies before the horizon the static value is test enough: most
+  // nodes are there, and a search would take ten evaluations and more.
+  template <typename Searcher, typename Node>
+  std::optional<othello::Score> ProbeLeaf(Searcher& searcher, const Node& node,
+                                          int depth, othello::Score alpha,
+                                          othello::Score beta) {
+    if (leaf_share_ == 0) return std::nullopt;
+    const ProbCutLine& line = tests_->Leaf(node.position.disc_count(), depth);
+    const Fixed margin =
+        MarginOf(line, t_[searcher.level()] * leaf_share_ / kFixedOne);
+    const othello::Score now = searcher.Evaluate(node);
+    if (now >= ShallowBoundAbove(line, margin, beta)) return beta;
+    if (now <= ShallowBoundBelow(line, margin, alpha)) return alpha;
+    return std::nullopt;
+  }
+
   void AddStatistics(std::vector<CutStatistics>& statistics) const {
     counting_.AddTo(statistics);
   }
@@ -91,6 +108,7 @@ class MultiProbCut : public NoReductions {
 
   std::shared_ptr<const ProbCutTests> tests_;
   std::array<Fixed, kExactLevel> t_ = {};  // by level
+  Fixed leaf_share_;
   Counting counting_;
 };
 

@@ -1,6 +1,6 @@
 // The contract of a selectivity method.
 //
-// A method answers two questions of the node loop.
+// A method answers two questions of the node loop, and may answer a third.
 //
 // Before the moves: can the node be cut, and with what score?
 //
@@ -20,6 +20,12 @@
 //       What came out of the move; with several threads in any order.
 //   EndMoves(loop)
 //       All moves that were wanted have been searched.
+//
+// Near the horizon, in zero windows of the midgame with one or two plies to go
+// (optional):
+//
+//   ProbeLeaf(searcher, node, depth, alpha, beta)
+//       As ProbeNode(), but such nodes have no list of moves.
 //
 // The hooks are templates over the searcher (a Worker), so that a method can
 // search with it without including it. A method is a value: each thread has
@@ -122,6 +128,21 @@ constexpr bool HasLevels(const P& policy) {
   }
 }
 
+// What the method has to say near the horizon.
+template <typename P, typename Searcher, typename Node>
+std::optional<othello::Score> ProbeLeaf(P& policy, Searcher& searcher,
+                                        const Node& node, int depth,
+                                        othello::Score alpha,
+                                        othello::Score beta) {
+  if constexpr (requires {
+                  policy.ProbeLeaf(searcher, node, depth, alpha, beta);
+                }) {
+    return policy.ProbeLeaf(searcher, node, depth, alpha, beta);
+  } else {
+    return std::nullopt;
+  }
+}
+
 template <typename A, typename B>
 struct Both {
   static constexpr bool kIsSelective = true;
@@ -143,6 +164,16 @@ struct Both {
       return score;
     }
     return second.ProbeNode(searcher, node, view, moves);
+  }
+  template <typename Searcher, typename Node>
+  std::optional<othello::Score> ProbeLeaf(Searcher& searcher, const Node& node,
+                                          int depth, othello::Score alpha,
+                                          othello::Score beta) {
+    if (const auto score =
+            search::ProbeLeaf(first, searcher, node, depth, alpha, beta)) {
+      return score;
+    }
+    return search::ProbeLeaf(second, searcher, node, depth, alpha, beta);
   }
   template <typename Searcher, typename Moves>
   MoveLoop BeginMoves(Searcher& searcher, const NodeView& view,

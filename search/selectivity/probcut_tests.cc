@@ -88,6 +88,12 @@ absl::StatusOr<std::shared_ptr<const ProbCutTests>> ProbCutTests::Create(
     list.tests[list.size++] = {shallow, *LineOf(model, discs, shallow, deep),
                                *PreviewOf(model, discs, shallow)};
   });
+  // These lines are previews, too, so they are there.
+  for (int discs = 0; discs <= kSquares; ++discs) {
+    for (int depth = 1; depth <= kDeepestLeaf; ++depth) {
+      tests->leaf_[discs][depth] = *PreviewOf(model, discs, depth);
+    }
+  }
   return tests;
 }
 

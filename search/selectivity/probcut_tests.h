@@ -58,12 +58,18 @@ class ProbCutTests {
     return midgame_[discs][deep];
   }
   const ProbCutTestList& Endgame(int discs) const { return endgame_[discs]; }
+  // From the static value to that of a search of 1 or 2 plies.
+  const ProbCutLine& Leaf(int discs, int depth) const {
+    return leaf_[discs][depth];
+  }
 
  private:
   static constexpr int kSquares = 64;
+  static constexpr int kDeepestLeaf = 2;
   // [discs][deep]
   std::array<std::array<ProbCutTestList, kSquares + 1>, kSquares + 1> midgame_;
   std::array<ProbCutTestList, kSquares + 1> endgame_;
+  std::array<std::array<ProbCutLine, kDeepestLeaf + 1>, kSquares + 1> leaf_;
 };
 
 }  // namespace search

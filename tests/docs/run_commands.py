@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """run_commands.py PROGRAMS [--update]: runs the commands of README.md and docs/*.md.
 
-PROGRAMS is the folder with rialto and the other programs. Every fenced block is a list of
-commands, which must succeed, or, if it has lines that begin with "$ ", a
+PROGRAMS is the folder with rialto and the other programs. Every fenced block is
+a list of commands, which must succeed, or, if it has lines that begin with "$ ", a
 session: then the lines after each command are its expected output. Counts of
 nodes and times are not compared, all else is. A line "..." stands for any
 lines. The blocks of a document run in one folder, with small weights and games
@@ -315,7 +315,8 @@ def main():
     try:
         prepare(runner, programs)
         for path in [ROOT / 'README.md', *sorted((ROOT / 'docs').glob('*.md'))]:
-            runner.folder = folder / path.stem
+            name = str(path.relative_to(ROOT)).replace('/', '-')
+            runner.folder = folder / name
             shutil.copytree(folder / 'prepared', runner.folder, symlinks=True)
             lines = path.read_text().split('\n')
             for block in reversed_after_running(runner, blocks_of(path)):

@@ -21,6 +21,7 @@ void FuzzSession(absl::string_view text) {
   dialogue.session().Close();
   for (const absl::string_view line : absl::StrSplit(text, '\n')) {
     if (absl::StrContains(line, "threads") || absl::StrContains(line, "hash") ||
+        absl::StrContains(line, "cores") || absl::StrContains(line, "memory") ||
         absl::StrContains(line, "savesgf")) {
       continue;
     }

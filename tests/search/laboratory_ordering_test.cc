@@ -94,8 +94,12 @@ TEST(RefutationTableTest, NewLinesReplaceOldOnes) {
 }
 
 TEST(LaboratoryOrderingTest, AsksOnlyWhatIsSwitchedOn) {
-  const NodeView view = {/*depth=*/4, /*ply=*/2, /*alpha=*/0, /*beta=*/1,
-                         /*is_zero_window=*/true, /*is_endgame=*/false,
+  const NodeView view = {/*depth=*/4,
+                         /*ply=*/2,
+                         /*alpha=*/0,
+                         /*beta=*/1,
+                         /*is_zero_window=*/true,
+                         /*is_endgame=*/false,
                          /*expects_cut=*/true};
   const std::vector<Square> path = {10, 20, 0};
   const auto weight_with = [&](const LaboratoryFeatures::Switches& switches) {

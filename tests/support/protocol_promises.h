@@ -10,6 +10,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
@@ -19,6 +20,8 @@
 #include "tools/engine/gtp.h"
 #include "tools/engine/gtp_parser.h"
 #include "tools/engine/nboard.h"
+#include "tools/engine/xboard.h"
+#include "tools/engine/xboard_text.h"
 
 namespace engine {
 
@@ -195,6 +198,74 @@ inline bool IsProperAnswer<CassioProtocol>(absl::string_view line,
     if (!fits) return false;
   }
   return true;
+}
+
+// --- XBoard: each kind of line has its kinds of answers.
+
+template <>
+inline int AnswersOwed<XboardProtocol>(absl::string_view line) {
+  return TakeNboardWord(line) == "ping" ? 1 : 0;
+}
+
+template <>
+inline int AnswersIn<XboardProtocol>(absl::string_view text) {
+  int count = 0;
+  for (absl::string_view line : absl::StrSplit(text, '\n')) {
+    count += absl::StartsWith(line, "pong ");
+  }
+  return count;
+}
+
+// "6 -12 0 3456 P@f5 @@@@".
+inline bool IsXboardThought(absl::string_view text) {
+  const std::vector<absl::string_view> words = absl::StrSplit(text, ' ');
+  for (size_t i = 0; i < words.size(); ++i) {
+    int64_t number;
+    if (i < 4 ? !absl::SimpleAtoi(words[i], &number)
+              : !ParseXboardMove(words[i]).ok()) {
+      return false;
+    }
+  }
+  return words.size() > 4;
+}
+
+inline bool IsXboardResult(absl::string_view text) {
+  return absl::EndsWith(text, "}") &&
+         (absl::StartsWith(text, "1-0 {White ") ||
+          absl::StartsWith(text, "0-1 {Black ") ||
+          absl::StartsWith(text, "1/2-1/2 {Draw "));
+}
+
+template <>
+inline bool IsProperAnswer<XboardProtocol>(absl::string_view line,
+                                           const std::string& answer) {
+  const auto lines = WholeLines(answer);
+  if (!lines.has_value()) return false;
+  const absl::string_view command = TakeNboardWord(line);
+  const bool is_move =
+      command == "usermove" || command == "go" || ParseXboardMove(command).ok();
+  int moves = 0;
+  for (const absl::string_view text : *lines) {
+    absl::string_view rest = text;
+    const bool is_choice = absl::ConsumePrefix(&rest, "move ");
+    moves += is_choice;
+    const bool fits =
+        IsXboardThought(text) ||  // an analysis goes on behind any line
+        absl::StartsWith(text, "Error (") ||
+        (is_move && is_choice && ParseXboardMove(rest).ok()) ||
+        (is_move && absl::StartsWith(text, "Illegal move")) ||
+        (IsXboardResult(text) && (is_move || command == "setboard")) ||
+        (absl::StartsWith(text, "setup (P.....p.....) ") &&
+         (is_move || command == "variant" || command == "setboard")) ||
+        (absl::StartsWith(text, "feature ") && command == "protover") ||
+        (absl::StartsWith(text, "pong ") && command == "ping") ||
+        (absl::StartsWith(text, "tellusererror ") && command == "setboard") ||
+        (absl::StartsWith(text, "Hint: ") && command == "hint") ||
+        (command == "bk" && (text.empty() || text[0] == ' '));
+    if (!fits) return false;
+  }
+  if (command == "ping" && AnswersIn<XboardProtocol>(answer) != 1) return false;
+  return moves <= 1;
 }
 
 }  // namespace engine

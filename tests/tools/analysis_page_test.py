@@ -18,6 +18,14 @@ GAME = ('e6f4c3c4e3d6c6d7c5f3f5f6c7d3g5h6c2b5f7e7g4d2h5g6f2f8e1b4c8b3'
         'e2d8b6a6b7d1e8h4h3h2g3a8g7b8a4a5a3b2a1a2c1h8a7f1b1g2h7g8g1h1')
 
 
+CLICKS = """<script>
+[...document.querySelectorAll('button')].find(
+    (button) => button.textContent.startsWith('10. ')).click();
+document.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight'}));
+</script>
+"""
+
+
 def chromium(*flags):
     program = shutil.which('chromium') or shutil.which('chromium-browser')
     if program is None:
@@ -49,6 +57,15 @@ def main():
         assert turning >= 1 and turning == graph.count('<path'), dom
         text = re.search(r'<p id="text"[^>]*>([^<]*)', dom)[1]
         assert 'Score for black' in text, text
+        # The tenth move is clicked, and an arrow goes on from there.
+        clicked = page.with_name('clicked.html')
+        clicked.write_text(page.read_text(encoding='utf-8') + CLICKS,
+                           encoding='utf-8')
+        dom = chromium('--dump-dom', clicked.as_uri())
+        text = re.search(r'<p id="text"[^>]*>([^<]*)', dom)[1]
+        assert text.startswith('11. '), text
+        board = re.search(r'<svg id="board".*?</svg>', dom, re.S)[0]
+        assert board.count('<circle') >= 15, board
         if len(sys.argv) > 2:
             chromium(f'--screenshot={sys.argv[2]}', page.as_uri())
 

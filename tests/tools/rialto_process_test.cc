@@ -67,6 +67,7 @@ class RialtoProcessTest : public testing::Test {
                   "---------------------------OX------XO----------------------"
                   "-----X -64 64 40 100\n",
                   "ready.\n"},
+             Case{{kRialto, "xboard"}, "ping 1\nanalyze\n", "pong 1\n"},
              Case{{kRialto, "analysis", "--level=60", "--threads=2"},
                   "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n"
                   "{\"id\":4,\"action\":\"version\"}\n",
@@ -122,6 +123,7 @@ TEST_F(RialtoProcessTest, WhatWasSentIsAnsweredInFull) {
   for (const auto& [command, lines, answer] :
        {Case{"gtp", "othello-eval\n", "depth 9"},
         {"nboard", "hint 1\n", " 0 9\n"},
+        {"xboard", "post\ngo\n", "move P@"},
         {"play", "hint\n", "depth 9"}}) {
     ChildProcess rialto({kRialto, command, "--level=9"});
     rialto.in.Write(lines);
@@ -164,6 +166,7 @@ TEST_F(RialtoProcessTest, ProtocolsAreDetected) {
   for (const auto& [line, answer] :
        {Case{"nboard 2\n", "set myname Rialto\n"},
         {"ENGINE-PROTOCOL init\n", "ready.\n"},
+        {"xboard\nping 3\n", "pong 3\n"},
         {"\n# hello\n4 name\n", "=4 Rialto\n\n"}}) {
     ChildProcess rialto({kRialto});
     rialto.in.Write(line);

@@ -193,7 +193,7 @@ TEST_F(PairCollectorTest, SearchesCanBeSelective) {
   job_.plan.grid = {{0, 8}, {4, 8}};
   const auto open = ParsePairFile(Collect());
   std::filesystem::remove(path_);
-  job_.plan.selectivity = "multi_probcut:t=0.1,careful_t=0.1";
+  job_.plan.selectivity = "multi_probcut:t=0.1";
   job_.probcut = search::MakeSimpleModel();
   const std::string text = Collect();
   EXPECT_NE(text.find("# selectivity: multi_probcut:t=0.1"), std::string::npos);

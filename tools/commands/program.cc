@@ -36,8 +36,8 @@ std::string ProgramHelp() {
                   "rialto --version prints the version. Exit status: 0 done, "
                   "1 failed, 2 wrong usage.\n"
                   "Without a command rialto plays in the terminal; on a pipe "
-                  "it uses the\nprotocol of the first line: GTP, NBoard or "
-                  "Cassio.\n");
+                  "it uses the\nprotocol of the first line: GTP, NBoard, "
+                  "Cassio or\nXBoard.\n");
   return help;
 }
 
@@ -72,7 +72,7 @@ bool HasClient() {
 
 // Users of other engines write protocols as flags: --gtp, or -gtp as for Edax.
 absl::string_view CommandName(absl::string_view word) {
-  for (absl::string_view protocol : {"gtp", "nboard", "cassio"}) {
+  for (absl::string_view protocol : {"gtp", "nboard", "cassio", "xboard"}) {
     if (word == absl::StrCat("--", protocol) ||
         word == absl::StrCat("-", protocol)) {
       return protocol;
@@ -132,7 +132,12 @@ int RunProgram(const std::vector<std::string>& words, Streams streams) {
   }
   if (words.empty() || IsHelpFlag(words[0])) return PrintHelp({}, streams);
   const absl::string_view name = CommandName(words[0]);
-  const std::vector<std::string> rest(words.begin() + 1, words.end());
+  std::vector<std::string> rest(words.begin() + 1, words.end());
+  // othelloTk starts every engine as "-xboard -n 1", as if it were Edax.
+  if (words[0] == "-xboard") {
+    std::replace(rest.begin(), rest.end(), std::string("-n"),
+                 std::string("--threads"));
+  }
   if (name == "help") return PrintHelp(rest, streams);
   if (name == "--version" && rest.empty()) {
     streams.out << kVersionLine;

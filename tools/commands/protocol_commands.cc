@@ -16,6 +16,7 @@
 #include "tools/engine/pipe_channel.h"
 #include "tools/engine/protocol_detection.h"
 #include "tools/engine/session.h"
+#include "tools/engine/xboard.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/ending_signals.h"
 #include "tools/service/analysis_service.h"
@@ -37,6 +38,11 @@ constexpr absl::string_view kCassioDetails =
     "Runs the 'Othello Engine Protocol' of Cassio on stdin and stdout: a "
     "service that\nsearches positions to a depth. docs/protocols.md has the "
     "details.\n";
+
+constexpr absl::string_view kXboardDetails =
+    "Speaks the protocol of XBoard and WinBoard, version 2, on stdin and "
+    "stdout: variant\nreversi, as WinBoard's Alien Edition and othelloTk play "
+    "it. docs/protocols.md says\nmore.\n";
 
 constexpr absl::string_view kAnalysisDetails =
     "Reads requests and writes answers in JSON, one object per line. It works "
@@ -64,6 +70,8 @@ std::unique_ptr<engine::Protocol> MakeDetected(engine::Session& session,
             return Make<engine::NboardProtocol>(session, channel);
           case engine::ProtocolKind::kCassio:
             return Make<engine::CassioProtocol>(session, channel);
+          case engine::ProtocolKind::kXboard:
+            return Make<engine::XboardProtocol>(session, channel);
           case engine::ProtocolKind::kGtp:
             break;
         }
@@ -153,6 +161,15 @@ Command CassioCommand() {
           kCassioDetails,
           EngineFlags(engine::kFlagOfPlay),
           Run<engine::CassioProtocol>};
+}
+
+Command XboardCommand() {
+  return {"xboard",
+          "play by the protocol of XBoard (WinBoard, othelloTk)",
+          "",
+          kXboardDetails,
+          EngineFlags(engine::kFlagOfPlay),
+          Run<engine::XboardProtocol>};
 }
 
 Command AnalysisCommand() {

@@ -18,6 +18,7 @@ namespace tools {
 Command GtpCommand();
 Command NboardCommand();
 Command CassioCommand();
+Command XboardCommand();
 Command AnalysisCommand();
 
 // For a program that was started on a pipe without a word: the protocol is

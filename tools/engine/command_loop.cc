@@ -35,7 +35,7 @@ class LineQueue {
             const LineEffect& effect, bool more_comes) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (effect.interrupts) interrupted_ = last_;
-    ++last_;
+    if (!effect.is_aside) ++last_;
     if (running_.has_value() && IsInterrupted(*running_)) session_.Interrupt();
     if (!effect.is_done) {
       waiting_.push_back({std::move(line), received, last_, effect.yields});

@@ -19,6 +19,8 @@ struct LineEffect {
   bool yields = false;
   // Nothing is left to handle.
   bool is_done = false;
+  // The line is dealt with, and those that yield need not yield to it.
+  bool is_aside = false;
 };
 
 class Protocol {

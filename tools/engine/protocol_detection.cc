@@ -15,6 +15,10 @@ ProtocolKind DetectProtocol(absl::string_view first_line) {
   if (words.empty()) return ProtocolKind::kGtp;
   if (words[0] == "nboard") return ProtocolKind::kNboard;
   if (words[0] == "engine-protocol") return ProtocolKind::kCassio;
+  // othelloTk leaves the first of its two lines out.
+  if (words[0] == "xboard" || words[0] == "protover") {
+    return ProtocolKind::kXboard;
+  }
   return ProtocolKind::kGtp;
 }
 

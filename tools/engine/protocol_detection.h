@@ -12,10 +12,10 @@
 
 namespace engine {
 
-enum class ProtocolKind { kGtp, kNboard, kCassio };
+enum class ProtocolKind { kGtp, kNboard, kCassio, kXboard };
 
-// NBoard and Cassio introduce themselves; everything else is GTP, whose clients
-// start with many different commands.
+// NBoard, Cassio and XBoard introduce themselves; everything else is GTP, whose
+// clients start with many different commands.
 ProtocolKind DetectProtocol(absl::string_view first_line);
 
 // Turns into the protocol of the first line. Blank lines and comments before it

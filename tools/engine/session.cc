@@ -158,6 +158,7 @@ void Session::SetTimeControl(Color color,
                              const std::optional<TimeControl>& control) {
   mutable_clock(color).reset();
   if (!control.has_value()) return;
+  Prepare();  // now, so that no clock pays for it
   mutable_clock(color).emplace(*control);
 }
 

@@ -1,6 +1,6 @@
 #include "tools/fullscreen/curses_terminal.h"
 
-#include <curses.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <sys/ioctl.h>
 #include <term.h>
@@ -8,26 +8,27 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include <atomic>
+#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <utility>
 
+#include "absl/cleanup/cleanup.h"
 #include "absl/status/status.h"
-#include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
-
-// Macros of ncurses that are words of ours.
-#undef OK
-#undef border
-#undef timeout
+#include "tools/fullscreen/curses_colors.h"
+#include "tools/fullscreen/glyph_width.h"
+#include "tools/fullscreen/mouse_decoder.h"
 
 namespace fullscreen {
 namespace {
 
 // Characters that the screen is drawn with beside ASCII.
-constexpr wchar_t kGlyphs[] = L"●○•·│─┼┌▄█▀╭▲\u28FF";
+constexpr wchar_t kGlyphs[] = L"●○•·│─┼┌▗█▟╭▲\u28FF";
 constexpr int kEscapeMilliseconds = 25;
 
 // --- What a signal that kills the program needs to give the terminal back.
@@ -37,7 +38,7 @@ termios g_terminal_before;
 char g_farewell[256];
 size_t g_farewell_size = 0;
 [[maybe_unused]] constexpr int kDeadlySignals[] = {SIGSEGV, SIGABRT, SIGFPE,
-                                                   SIGBUS, SIGILL};
+                                                   SIGBUS,  SIGILL,  SIGQUIT};
 
 extern "C" [[maybe_unused]] void OnDeadlySignal(int number) {
   [[maybe_unused]] const ssize_t count =
@@ -47,88 +48,47 @@ extern "C" [[maybe_unused]] void OnDeadlySignal(int number) {
   raise(number);
 }
 
-void PrepareFarewell() {
-  std::string text = "\x1b[?1006l\x1b[?1000l";
-  if (std::getenv("TERM") != nullptr &&
-      !absl::StrContains(std::getenv("TERM"), "xterm") &&
-      !absl::StrContains(std::getenv("TERM"), "screen")) {
-    text.clear();
-  }
+// The terminal's description of an ability, null if it does not have it.
+const char* Capability(const char* name) {
+  const char* sequence = tigetstr(name);
+  return sequence == reinterpret_cast<char*>(-1) ? nullptr : sequence;
+}
+
+// Presses and releases, as text where the terminal can.
+constexpr absl::string_view kMouseOn = "\x1b[?1000h\x1b[?1006h";
+constexpr absl::string_view kMouseOff = "\x1b[?1006l\x1b[?1000l";
+
+void WriteToTerminal(absl::string_view text) {
+  [[maybe_unused]] const ssize_t count =
+      write(STDOUT_FILENO, text.data(), text.size());
+}
+
+void PrepareFarewell(bool has_mouse) {
+  std::string text = has_mouse ? std::string(kMouseOff) : "";
   for (const char* name : {"sgr0", "cnorm", "rmcup"}) {
-    const char* sequence = tigetstr(name);
-    if (sequence != nullptr && sequence != reinterpret_cast<char*>(-1)) {
-      text += sequence;
-    }
+    if (const char* sequence = Capability(name)) text += sequence;
   }
   g_farewell_size = text.copy(g_farewell, sizeof(g_farewell));
 }
 
-// --- Colours.
+// --- Signals about the terminal. ncurses has handlers for them too, but they
+// may run in any thread, and do not wake one that is about to wait for keys.
 
-struct Colors {
-  short text;  // -1: that of the terminal
-  short ground;
-  attr_t attributes;
-};
+constexpr int kTerminalSignals[] = {SIGWINCH, SIGTSTP, SIGCONT};
+std::atomic<int> g_signal_pipe = -1;
 
-// By Ink. With 256 colours there is felt, with 8 there is green.
-constexpr Colors kManyColors[kInkCount] = {
-    /*kText*/ {-1, -1, A_NORMAL},
-    /*kDim*/ {245, -1, A_NORMAL},
-    /*kStrong*/ {-1, -1, A_BOLD},
-    /*kTitle*/ {252, 236, A_NORMAL},
-    /*kGrid*/ {23, 29, A_NORMAL},
-    /*kFelt*/ {231, 29, A_NORMAL},
-    /*kLegal*/ {157, 29, A_BOLD},
-    /*kBlack*/ {16, 29, A_BOLD},
-    /*kWhite*/ {231, 29, A_BOLD},
-    /*kInBlack*/ {237, 16, A_NORMAL},
-    /*kInWhite*/ {250, 231, A_NORMAL},
-    /*kHint*/ {193, 29, A_NORMAL},
-    /*kBestHint*/ {226, 29, A_BOLD},
-    /*kLastMove*/ {214, 29, A_BOLD},
-    /*kCursor*/ {226, 29, A_BOLD},
-    /*kGood*/ {75, -1, A_NORMAL},
-    /*kBad*/ {215, -1, A_NORMAL},
-    /*kWarning*/ {209, -1, A_BOLD},
-    /*kSelected*/ {231, 25, A_BOLD},
-};
-constexpr Colors kFewColors[kInkCount] = {
-    /*kText*/ {-1, -1, A_NORMAL},
-    /*kDim*/ {-1, -1, A_DIM},
-    /*kStrong*/ {-1, -1, A_BOLD},
-    /*kTitle*/ {COLOR_BLACK, COLOR_WHITE, A_NORMAL},
-    /*kGrid*/ {COLOR_BLACK, COLOR_GREEN, A_NORMAL},
-    /*kFelt*/ {COLOR_BLACK, COLOR_GREEN, A_NORMAL},
-    /*kLegal*/ {COLOR_YELLOW, COLOR_GREEN, A_BOLD},
-    /*kBlack*/ {COLOR_BLACK, COLOR_GREEN, A_NORMAL},
-    /*kWhite*/ {COLOR_WHITE, COLOR_GREEN, A_BOLD},
-    /*kInBlack*/ {COLOR_WHITE, COLOR_BLACK, A_NORMAL},
-    /*kInWhite*/ {COLOR_BLACK, COLOR_WHITE, A_NORMAL},
-    /*kHint*/ {COLOR_BLACK, COLOR_GREEN, A_NORMAL},
-    /*kBestHint*/ {COLOR_YELLOW, COLOR_GREEN, A_BOLD},
-    /*kLastMove*/ {COLOR_RED, COLOR_GREEN, A_NORMAL},
-    /*kCursor*/ {COLOR_BLUE, COLOR_GREEN, A_BOLD},
-    /*kGood*/ {COLOR_CYAN, -1, A_NORMAL},
-    /*kBad*/ {COLOR_YELLOW, -1, A_NORMAL},
-    /*kWarning*/ {COLOR_RED, -1, A_BOLD},
-    /*kSelected*/ {COLOR_WHITE, COLOR_BLUE, A_BOLD},
-};
+extern "C" void OnTerminalSignal(int number) {
+  const int saved_errno = errno;
+  const char byte = static_cast<char>(number);
+  [[maybe_unused]] const ssize_t count = write(g_signal_pipe, &byte, 1);
+  errno = saved_errno;
+}
 
-attr_t PlainAttributes(Ink ink) {
-  switch (ink) {
-    case Ink::kTitle:
-    case Ink::kSelected:
-      return A_REVERSE;
-    case Ink::kStrong:
-    case Ink::kCursor:
-    case Ink::kLastMove:
-    case Ink::kBestHint:
-    case Ink::kWarning:
-      return A_BOLD;
-    default:
-      return A_NORMAL;
-  }
+void CatchSignal(int number, void (*handler)(int)) {
+  struct sigaction action = {};
+  action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
+  sigaction(number, &action, nullptr);
 }
 
 // Whether all characters are there and one cell wide; where East Asian custom
@@ -143,39 +103,72 @@ bool HasGlyphs() {
   for (const wchar_t* glyph = kGlyphs; *glyph != 0; ++glyph) {
     if (wcwidth(*glyph) != 1) return false;
   }
-  return true;
+  // The C library follows Unicode, but the terminal may not. All our glyphs
+  // are of the same kind.
+  const char* question = Capability("u7");
+  if (question == nullptr || absl::string_view(question) != "\x1b[6n") {
+    return true;
+  }
+  std::string typed;
+  const std::optional<int> width =
+      MeasureGlyph("●", STDIN_FILENO, STDOUT_FILENO, typed);
+  for (size_t i = typed.size(); i-- > 0;) {
+    ungetch(static_cast<unsigned char>(typed[i]));
+  }
+  return width.value_or(1) == 1;
+}
+
+// Keys beside those of ncurses: how reports of the mouse begin.
+constexpr int kMouseText = KEY_MAX + 1;
+constexpr int kMouseBytes = KEY_MAX + 2;
+
+void DefineKeys() {
+  // Keys that terminals send whatever their description says.
+  for (const auto& [sequence, code] :
+       {std::pair("\x1b[1~", KEY_HOME), std::pair("\x1b[4~", KEY_END),
+        std::pair("\x1b[7~", KEY_HOME), std::pair("\x1b[8~", KEY_END),
+        std::pair("\x1b[H", KEY_HOME), std::pair("\x1b[F", KEY_END),
+        std::pair("\x1bOH", KEY_HOME), std::pair("\x1bOF", KEY_END),
+        std::pair("\x1b[A", KEY_UP), std::pair("\x1b[B", KEY_DOWN),
+        std::pair("\x1b[C", KEY_RIGHT), std::pair("\x1b[D", KEY_LEFT),
+        std::pair("\x1b[5~", KEY_PPAGE), std::pair("\x1b[6~", KEY_NPAGE),
+        std::pair("\x1b[3~", KEY_DC), std::pair("\x1b[Z", KEY_BTAB)}) {
+    define_key(sequence, code);
+  }
+  define_key(nullptr, KEY_MOUSE);
+  define_key("\x1b[<", kMouseText);
+  // A function key on some terminals.
+  if (key_defined("\x1b[M") == 0) define_key("\x1b[M", kMouseBytes);
 }
 
 class NcursesTerminal : public CursesTerminal {
  public:
-  NcursesTerminal(SCREEN* screen, const Options& options) : screen_(screen) {
+  NcursesTerminal(SCREEN* screen, int read_end, int write_end,
+                  const Options& options)
+      : screen_(screen),
+        read_end_(read_end),
+        write_end_(write_end),
+        has_mouse_(Capability("kmous") != nullptr) {
     raw();
     noecho();
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(kEscapeMilliseconds);
-    // Keys that terminals send whatever their description says.
-    for (const auto& [sequence, code] :
-         {std::pair("\x1b[1~", KEY_HOME), std::pair("\x1b[4~", KEY_END),
-          std::pair("\x1b[7~", KEY_HOME), std::pair("\x1b[8~", KEY_END),
-          std::pair("\x1b[H", KEY_HOME), std::pair("\x1b[F", KEY_END),
-          std::pair("\x1bOH", KEY_HOME), std::pair("\x1bOF", KEY_END),
-          std::pair("\x1b[A", KEY_UP), std::pair("\x1b[B", KEY_DOWN),
-          std::pair("\x1b[C", KEY_RIGHT), std::pair("\x1b[D", KEY_LEFT),
-          std::pair("\x1b[5~", KEY_PPAGE), std::pair("\x1b[6~", KEY_NPAGE),
-          std::pair("\x1b[3~", KEY_DC), std::pair("\x1b[Z", KEY_BTAB)}) {
-      define_key(sequence, code);
-    }
-    mouseinterval(0);
-    mousemask(
-        BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED,
-        nullptr);
+    DefineKeys();
     curs_set(0);
+    // Enters the screen, of which nothing is known yet.
+    refresh();
     abilities_.has_unicode = !options.wants_ascii && HasGlyphs();
     abilities_.has_color = options.wants_color && has_colors();
-    if (abilities_.has_color) DefineColors();
-    PrepareFarewell();
+    if (abilities_.has_color) colors_.Define();
+    Redraw();
+    if (has_mouse_) WriteToTerminal(kMouseOn);
+    PrepareFarewell(has_mouse_);
+    g_signal_pipe = write_end;
+    for (const int number : kTerminalSignals) {
+      CatchSignal(number, OnTerminalSignal);
+    }
 #ifndef RIALTO_SANITIZED
     // Sanitizers have handlers of their own, with more to say.
     for (const int number : kDeadlySignals) signal(number, OnDeadlySignal);
@@ -185,38 +178,62 @@ class NcursesTerminal : public CursesTerminal {
 #ifndef RIALTO_SANITIZED
     for (const int number : kDeadlySignals) signal(number, SIG_DFL);
 #endif
-    curs_set(1);
-    endwin();
+    for (const int number : kTerminalSignals) signal(number, SIG_DFL);
+    g_signal_pipe = -1;
+    close(read_end_);
+    close(write_end_);
+    Leave();
     delscreen(screen_);
   }
 
   const Abilities& abilities() const override { return abilities_; }
   int width() const override { return getmaxx(stdscr); }
   int height() const override { return getmaxy(stdscr); }
+  int signal_descriptor() const override { return read_end_; }
 
   void Show(const Screen& screen) override;
   Event Read(Key& key) override;
   void Redraw() override { clearok(curscr, TRUE); }
   void Suspend() override {
-    endwin();
-    raise(SIGTSTP);
-    refresh();
-    Redraw();
+    Leave();
+    // All that the terminal would stop: a shell behind it has to stop as well.
+    signal(SIGTSTP, SIG_DFL);
+    kill(0, SIGTSTP);
+    CatchSignal(SIGTSTP, OnTerminalSignal);
+    Return();
   }
 
  private:
-  void DefineColors() {
-    start_color();
-    use_default_colors();
-    colors_ = COLORS >= 256 ? kManyColors : kFewColors;
-    for (int i = 0; i < kInkCount; ++i) {
-      init_pair(static_cast<short>(i + 1), colors_[i].text, colors_[i].ground);
-    }
+  void Leave() {
+    if (has_mouse_) WriteToTerminal(kMouseOff);
+    curs_set(1);
+    endwin();
   }
+  void Return() {
+    reset_prog_mode();
+    if (has_mouse_) WriteToTerminal(kMouseOn);
+    TakeSize();
+    refresh();
+  }
+  // The window may have another size, and anything on it.
+  void TakeSize() {
+    Redraw();
+    winsize size = {};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
+    if (size.ws_row == 0 || size.ws_col == 0) return;
+    resize_term(size.ws_row, size.ws_col);
+  }
+  Event ReadSignal();
+  Event ReadCharacter(wint_t character, Key& key);
+  Event ReadKeyCode(wint_t code, Key& key);
 
   SCREEN* const screen_;
+  const int read_end_;  // of a pipe with the numbers of signals
+  const int write_end_;
+  const bool has_mouse_;
   Abilities abilities_;
-  const Colors* colors_ = nullptr;
+  CursesColors colors_;
+  MouseDecoder mouse_;
 };
 
 void NcursesTerminal::Show(const Screen& screen) {
@@ -226,13 +243,10 @@ void NcursesTerminal::Show(const Screen& screen) {
     for (int x = 0; x < canvas.width(); ++x) {
       const Cell& cell = canvas.at(x, y);
       if (cell.glyph == 0) continue;
-      const int ink = static_cast<int>(cell.ink);
+      const Appearance appearance = colors_.Of(cell.ink);
       const wchar_t text[2] = {static_cast<wchar_t>(cell.glyph), 0};
       cchar_t character;
-      setcchar(&character, text,
-               colors_ != nullptr ? colors_[ink].attributes
-                                  : PlainAttributes(cell.ink),
-               colors_ != nullptr ? static_cast<short>(ink + 1) : short{0},
+      setcchar(&character, text, appearance.attributes, appearance.pair,
                nullptr);
       mvadd_wch(y, x, &character);
     }
@@ -242,86 +256,99 @@ void NcursesTerminal::Show(const Screen& screen) {
   refresh();
 }
 
+CursesTerminal::Event NcursesTerminal::ReadSignal() {
+  char number;
+  while (read(read_end_, &number, 1) == 1) {
+    switch (number) {
+      case SIGWINCH:
+        TakeSize();
+        return Event::kResize;
+      case SIGTSTP:
+        return Event::kSuspend;
+      case SIGCONT:
+        // It may have been stopped without being asked.
+        Return();
+        return Event::kResize;
+      default:
+        break;
+    }
+  }
+  return Event::kNone;
+}
+
 CursesTerminal::Event NcursesTerminal::Read(Key& key) {
+  if (const Event event = ReadSignal(); event != Event::kNone) return event;
   wint_t character = 0;
   const int kind = get_wch(&character);
   if (kind == ERR) return Event::kNone;
   key = Key();
-  const auto special = [&](Key::Kind which) {
-    key.kind = which;
-    return Event::kKey;
-  };
-  if (kind != KEY_CODE_YES) {
-    switch (character) {
-      case 3:
-        return special(Key::Kind::kInterrupt);
-      case 4:
-        return special(Key::Kind::kEndOfInput);
-      case 8:
-      case 127:
-        return special(Key::Kind::kBackspace);
-      case 9:
-        return special(Key::Kind::kTab);
-      case 10:
-      case 13:
-        return special(Key::Kind::kEnter);
-      case 12:
-        return Event::kRedraw;
-      case 26:
-        return Event::kSuspend;
-      case 27:
-        return special(Key::Kind::kEscape);
-      default:
-        key.character = character;
-        return Event::kKey;
-    }
-  }
-  switch (character) {
-    case KEY_RESIZE:
-      return Event::kResize;
-    case KEY_UP:
-      return special(Key::Kind::kUp);
-    case KEY_DOWN:
-      return special(Key::Kind::kDown);
-    case KEY_LEFT:
-      return special(Key::Kind::kLeft);
-    case KEY_RIGHT:
-      return special(Key::Kind::kRight);
-    case KEY_ENTER:
-      return special(Key::Kind::kEnter);
-    case KEY_BACKSPACE:
-      return special(Key::Kind::kBackspace);
-    case KEY_DC:
-      return special(Key::Kind::kDelete);
-    case KEY_HOME:
-      return special(Key::Kind::kHome);
-    case KEY_END:
-      return special(Key::Kind::kEnd);
-    case KEY_PPAGE:
-      return special(Key::Kind::kPageUp);
-    case KEY_NPAGE:
-      return special(Key::Kind::kPageDown);
-    case KEY_BTAB:
-      return special(Key::Kind::kBackTab);
-    case KEY_MOUSE: {
-      MEVENT event;
-      if (getmouse(&event) == ERR) return Event::kRedraw;
-      key.x = event.x;
-      key.y = event.y;
-      if ((event.bstate & BUTTON4_PRESSED) != 0) {
-        return special(Key::Kind::kWheelUp);
-      }
-      if ((event.bstate & BUTTON5_PRESSED) != 0) {
-        return special(Key::Kind::kWheelDown);
-      }
-      return special(Key::Kind::kClick);
-    }
-    default:
-      // A key without a meaning; the next one may have one.
-      key.kind = Key::Kind::kCharacter;
-      key.character = 0;
+  return kind == KEY_CODE_YES ? ReadKeyCode(character, key)
+                              : ReadCharacter(character, key);
+}
+
+CursesTerminal::Event NcursesTerminal::ReadCharacter(wint_t character,
+                                                     Key& key) {
+  switch (mouse_.Feed(character, search::Clock::now(), key)) {
+    case MouseDecoder::Step::kForeign:
+      break;
+    case MouseDecoder::Step::kTaken:
+      key = Key();  // without a meaning
+      return Event::kKey;
+    case MouseDecoder::Step::kEvent:
       return Event::kKey;
   }
+  switch (character) {
+    case 3:
+      key.kind = Key::Kind::kInterrupt;
+      break;
+    case 4:
+      key.kind = Key::Kind::kEndOfInput;
+      break;
+    case 8:
+    case 127:
+      key.kind = Key::Kind::kBackspace;
+      break;
+    case 9:
+      key.kind = Key::Kind::kTab;
+      break;
+    case 10:
+    case 13:
+      key.kind = Key::Kind::kEnter;
+      break;
+    case 12:
+      return Event::kRedraw;
+    case 26:
+      return Event::kSuspend;
+    case 27:
+      key.kind = Key::Kind::kEscape;
+      break;
+    default:
+      key.character = character;
+      break;
+  }
+  return Event::kKey;
+}
+
+CursesTerminal::Event NcursesTerminal::ReadKeyCode(wint_t code, Key& key) {
+  constexpr std::pair<int, Key::Kind> kKinds[] = {
+      {KEY_UP, Key::Kind::kUp},          {KEY_DOWN, Key::Kind::kDown},
+      {KEY_LEFT, Key::Kind::kLeft},      {KEY_RIGHT, Key::Kind::kRight},
+      {KEY_ENTER, Key::Kind::kEnter},    {KEY_BACKSPACE, Key::Kind::kBackspace},
+      {KEY_DC, Key::Kind::kDelete},      {KEY_HOME, Key::Kind::kHome},
+      {KEY_END, Key::Kind::kEnd},        {KEY_PPAGE, Key::Kind::kPageUp},
+      {KEY_NPAGE, Key::Kind::kPageDown}, {KEY_BTAB, Key::Kind::kBackTab},
+  };
+  const int number = static_cast<int>(code);
+  if (number == kMouseText || number == kMouseBytes) {
+    mouse_.Begin(number == kMouseText ? MouseDecoder::Encoding::kText
+                                      : MouseDecoder::Encoding::kBytes,
+                 search::Clock::now());
+  }
+  for (const auto& [known, kind] : kKinds) {
+    if (known == number) key.kind = kind;
+  }
+  // Others are characters without a meaning.
+  return Event::kKey;
 }
 
 }  // namespace
@@ -330,18 +357,26 @@ absl::StatusOr<std::unique_ptr<CursesTerminal>> CursesTerminal::Create(
     const Options& options) {
   std::setlocale(LC_CTYPE, "");
   tcgetattr(STDIN_FILENO, &g_terminal_before);
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) {
+    return absl::ErrnoToStatus(errno, "cannot make a pipe");
+  }
+  absl::Cleanup close_pipe = [&] {
+    close(ends[0]);
+    close(ends[1]);
+  };
   SCREEN* screen = newterm(nullptr, stdout, stdin);
   if (screen == nullptr) {
     return absl::UnavailableError("the terminal is not known");
   }
   // Without a cursor that can be moved there is no full screen.
-  if (tigetstr("cup") == nullptr ||
-      tigetstr("cup") == reinterpret_cast<char*>(-1)) {
+  if (Capability("cup") == nullptr) {
     endwin();
     delscreen(screen);
     return absl::UnavailableError("the terminal cannot move its cursor");
   }
-  return std::make_unique<NcursesTerminal>(screen, options);
+  std::move(close_pipe).Cancel();
+  return std::make_unique<NcursesTerminal>(screen, ends[0], ends[1], options);
 }
 
 }  // namespace fullscreen

@@ -32,8 +32,12 @@ class CursesTerminal {
   virtual int width() const = 0;
   virtual int height() const = 0;
 
+  // Readable when the window has changed or the program is to be suspended;
+  // Read() says what it is.
+  virtual int signal_descriptor() const = 0;
+
   virtual void Show(const Screen& screen) = 0;
-  // What was typed; does not block.
+  // What was typed or has happened; does not block.
   virtual Event Read(Key& key) = 0;
   // Forgets what it believes to be on the screen.
   virtual void Redraw() = 0;

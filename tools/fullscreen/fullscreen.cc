@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <iterator>
 #include <memory>
 
@@ -20,8 +21,8 @@ namespace {
 // changes are saved.
 constexpr int kTickMilliseconds = 200;
 constexpr int kQuietMilliseconds = 1000;
-// Keys handled before the screen is drawn again.
-constexpr int kMostKeys = 256;
+// Keys are handled for this long before the screen is drawn again.
+constexpr std::chrono::milliseconds kLongestTaking{20};
 
 void Empty(int descriptor) {
   char bytes[256];
@@ -29,14 +30,25 @@ void Empty(int descriptor) {
   }
 }
 
-// Handles the keys typed. Returns whether there were any.
-bool TakeKeys(CursesTerminal& terminal, Model& model) {
+struct Taken {
   bool has_any = false;
-  for (int i = 0; i < kMostKeys && !model.quits(); ++i) {
+  // There may be more, of which the system does not know any more.
+  bool is_cut_short = false;
+};
+
+// Takes what was typed.
+Taken TakeKeys(CursesTerminal& terminal, Model& model) {
+  Taken taken;
+  const search::Clock::time_point end = search::Clock::now() + kLongestTaking;
+  while (!model.quits()) {
+    if (taken.has_any && search::Clock::now() >= end) {
+      taken.is_cut_short = true;
+      break;
+    }
     Key key;
     switch (terminal.Read(key)) {
       case CursesTerminal::Event::kNone:
-        return has_any;
+        return taken;
       case CursesTerminal::Event::kKey:
         model.OnKey(key);
         break;
@@ -52,29 +64,35 @@ bool TakeKeys(CursesTerminal& terminal, Model& model) {
         model.SetWindow(terminal.width(), terminal.height());
         break;
     }
-    has_any = true;
+    taken.has_any = true;
   }
-  return has_any;
+  return taken;
 }
 
 void Loop(CursesTerminal& terminal, Model& model, int wake, int signals) {
   bool is_stale = true;
   bool is_quiet = false;
+  bool has_more_keys = false;
   while (!model.quits()) {
     if (is_stale || model.ticks()) {
       terminal.Show(Draw(model.view(), terminal.width(), terminal.height(),
                          terminal.abilities()));
       is_stale = false;
     }
-    pollfd entries[] = {
-        {STDIN_FILENO, POLLIN, 0}, {wake, POLLIN, 0}, {signals, POLLIN, 0}};
-    const int patience = model.ticks() ? kTickMilliseconds
-                         : is_quiet    ? -1
-                                       : kQuietMilliseconds;
+    pollfd entries[] = {{STDIN_FILENO, POLLIN, 0},
+                        {wake, POLLIN, 0},
+                        {signals, POLLIN, 0},
+                        {terminal.signal_descriptor(), POLLIN, 0}};
+    const int patience = has_more_keys   ? 0
+                         : model.ticks() ? kTickMilliseconds
+                         : is_quiet      ? -1
+                                         : kQuietMilliseconds;
     const int count = poll(entries, std::size(entries), patience);
     if (count < 0 && errno != EINTR) return;
-    if (count == 0) {
+    if (count == 0 && !has_more_keys) {
       model.Keep();
+      // It may have something to say about that.
+      is_stale = !is_quiet;
       is_quiet = true;
       continue;
     }
@@ -85,8 +103,9 @@ void Loop(CursesTerminal& terminal, Model& model, int wake, int signals) {
       if ((entries[0].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) return;
       if (entries[1].revents != 0) Empty(wake);
     }
-    // A new size comes as a key, and as an interrupted call.
-    is_stale |= TakeKeys(terminal, model);
+    const Taken taken = TakeKeys(terminal, model);
+    has_more_keys = taken.is_cut_short;
+    is_stale |= taken.has_any;
     is_stale |= model.Poll();
   }
 }

@@ -88,6 +88,7 @@ void Model::Begin() {
 void Model::SetWindow(int width, int height) {
   width_ = width;
   height_ = height;
+  FillDialog();
 }
 
 void Model::Keep() {
@@ -119,28 +120,6 @@ void Model::Complain(absl::string_view text) {
 }
 
 void Model::Complain(const absl::Status& status) { Complain(status.message()); }
-
-void Model::Ask(absl::string_view question, std::function<void()> on_yes,
-                std::function<void()> on_no) {
-  Dialog dialog;
-  dialog.kind = Dialog::Kind::kQuestion;
-  dialog.view.rows = absl::StrSplit(question, '\n');
-  dialog.view.keys = "Y yes   N no";
-  dialog.on_yes = std::move(on_yes);
-  dialog.on_no = std::move(on_no);
-  dialog_ = std::move(dialog);
-}
-
-void Model::ShowText(absl::string_view title, absl::string_view text) {
-  Dialog dialog;
-  dialog.view.title = std::string(title);
-  dialog.view.rows = absl::StrSplit(text, '\n');
-  while (!dialog.view.rows.empty() && dialog.view.rows.back().empty()) {
-    dialog.view.rows.pop_back();
-  }
-  dialog.view.keys = "Up and Down scroll, Esc closes";
-  dialog_ = std::move(dialog);
-}
 
 const othello::Board& Model::shown_board() const {
   return mode_ == Mode::kSetUp ? set_up_ : game().BoardBefore(shown_);
@@ -287,6 +266,7 @@ void Model::FillMoves(View& view) const {
     view.moves.push_back(std::move(entry));
   }
   if (!is_reviewed) return;
+  view.shows_losses = mode_ == Mode::kReview;
   for (const size_t point : review_->TurningPoints()) {
     view.moves[point].is_turning_point = true;
   }
@@ -357,9 +337,13 @@ std::string Model::LevelText() const {
                                   engine::LevelWord(options.level));
   if (const auto found = settings_.level_seconds.find(options.level);
       found != settings_.level_seconds.end()) {
-    absl::StrAppendFormat(&text, ": about %.*g s a move here",
-                          found->second < 0.1 ? 1 : 2,
-                          std::max(found->second, 0.01));
+    const double seconds = found->second;
+    if (seconds == kLongestMeasurement) {
+      absl::StrAppendFormat(&text, ": over %g s a move here", seconds);
+    } else {
+      absl::StrAppendFormat(&text, ": about %.*g s a move here",
+                            seconds < 0.1 ? 1 : 2, std::max(seconds, 0.01));
+    }
   }
   return text;
 }

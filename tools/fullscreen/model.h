@@ -86,18 +86,13 @@ class Model {
   struct Dialog {
     enum class Kind { kText, kQuestion, kEnd };
     Kind kind = Kind::kText;
+    // The rows of the view for a width, before they are broken; null if the
+    // rows stay as they are.
+    std::function<std::string(int width)> text;
     DialogView view;
     std::function<void()> on_yes;
     std::function<void()> on_no;
   };
-  // The analysis of a position.
-  struct Thoughts {
-    std::string title;
-    othello::Board board;
-    search::SearchResult result;
-    bool is_complete = false;
-  };
-
   // The thinker's current task.
   enum class Job {
     kNone,
@@ -108,6 +103,14 @@ class Model {
     kReview,
     kMeasurement,
     kSolution
+  };
+  // What was thought about a position.
+  struct Thoughts {
+    Job job = Job::kNone;
+    std::string title;
+    othello::Board board;
+    search::SearchResult result;
+    bool is_complete = false;
   };
 
   const othello::Game& game() const { return state_.session.game(); }
@@ -124,19 +127,25 @@ class Model {
   void Say(absl::string_view text);
   void Complain(const absl::Status& status);
   void Complain(absl::string_view text);
+
+  // model_dialogs.cc
   void Ask(absl::string_view question, std::function<void()> on_yes,
            std::function<void()> on_no = {});
   void ShowText(absl::string_view title, absl::string_view text);
-
-  // model_keys.cc
+  void ShowHelp();
+  // Breaks the text of a dialog for the window.
+  void FillDialog();
   void OnDialogKey(const Key& key);
   void OnEndKey(char32_t character);
+
+  // model_keys.cc
+  // The arrows and their letters; false for all other keys.
+  bool OnCursorKey(const Key& key);
   void OnBoardKey(const Key& key);
   void OnCharacter(char32_t character);
   bool OnCoordinate(char32_t character);
   void OnClick(const Key& key);
   void MoveCursor(int columns, int rows);
-  void ShowHelp();
 
   // model_game.cc: what changes the game. All of it ends the thinking.
   void PlayAt(othello::Square square);

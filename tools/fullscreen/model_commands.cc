@@ -96,9 +96,9 @@ bool Model::RunOwnCommand(const terminal::Arguments& words) {
       return true;
     }
     if (settings_.trains) settings_.training_discs = *discs;
-    Say(settings_.trains ? absl::StrCat("Training: moves that lose more than ",
-                                        *discs, " discs are spoken of.")
-                         : "No training.");
+    Say(settings_.trains
+            ? absl::StrCat("Training: losses of more than ", *discs, " discs.")
+            : "No training.");
   } else if (name == "lines" && words.size() == 2) {
     int lines;
     if (!absl::SimpleAtoi(words[1], &lines) || lines < 1 || lines > 64) {

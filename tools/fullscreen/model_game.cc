@@ -176,7 +176,7 @@ void Model::SetSides(absl::string_view sides) {
   }
   is_paused_ = false;
   const std::string text = SidesText();
-  Say(text == "both"   ? "Rialto plays both sides; Ctrl-C stops it."
+  Say(text == "both"   ? "Rialto plays both; Ctrl-C stops it."
       : text == "none" ? "Rialto plays neither side."
                        : absl::StrCat("Rialto plays ", text, "."));
   Continue();

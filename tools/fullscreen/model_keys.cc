@@ -13,30 +13,7 @@ namespace {
 
 using ::othello::Square;
 
-constexpr absl::string_view kHelp =
-    "arrows, h j k l   move the cursor     U   take back\n"
-    "Enter, Space      play there          Y   bring back\n"
-    "f5                play f5             N   new game\n"
-    "mouse             click a square,     P   who plays: Rialto has\n"
-    "                  a move or a key         white, black, both, none\n"
-    "[ ] PgUp PgDn     look back, forward  X   swap sides\n"
-    "< > Home End      to the first, last  G   let Rialto move\n"
-    "                                      + - level\n"
-    "I   scores on the squares (hints)     S   save   O   open\n"
-    "A   analysis without end              :   any command\n"
-    "M   more or fewer lines of it         Ctrl-C   stop the thinking\n"
-    "L   show the line on the board        Ctrl-L   draw anew\n"
-    "V   review: what each move lost       Ctrl-Z   suspend\n"
-    "    Tab: to the next turning point    Esc   back to the game\n"
-    "T   training: warns of mistakes       Q   quit; the game is kept\n"
-    "E   set up a position\n"
-    "\n"
-    "Capital letters always work; small ones unless they are the first\n"
-    "letter of a square or a key of the cursor.";
-
 }  // namespace
-
-void Model::ShowHelp() { ShowText("Keys", kHelp); }
 
 void Model::OnKey(const Key& key) {
   if (key.kind == Key::Kind::kInterrupt && thinker_.is_busy()) {
@@ -68,64 +45,6 @@ void Model::OnKey(const Key& key) {
   } else {
     OnBoardKey(key);
   }
-}
-
-void Model::OnDialogKey(const Key& key) {
-  const char32_t character = LowerOf(key.character);
-  const bool closes =
-      key.kind == Key::Kind::kEscape || key.kind == Key::Kind::kInterrupt;
-  if (dialog_->kind == Dialog::Kind::kQuestion) {
-    const bool is_yes = character == U'y' || key.kind == Key::Kind::kEnter;
-    if (!is_yes && character != U'n' && !closes) return;
-    const Dialog dialog = *std::move(dialog_);
-    dialog_.reset();
-    if (is_yes && dialog.on_yes) dialog.on_yes();
-    if (!is_yes && dialog.on_no) dialog.on_no();
-    Continue();
-    return;
-  }
-  if (dialog_->kind == Dialog::Kind::kEnd) {
-    if (closes || key.kind == Key::Kind::kEnter ||
-        key.kind == Key::Kind::kClick) {
-      dialog_.reset();
-      Continue();
-    } else if (key.kind == Key::Kind::kCharacter) {
-      OnEndKey(character);
-    }
-    return;
-  }
-  size_t& row = dialog_->view.first_row;
-  const size_t page = static_cast<size_t>(std::max(1, height_ - 5));
-  const size_t last =
-      dialog_->view.rows.size() - std::min(dialog_->view.rows.size(), page);
-  if (key.kind == Key::Kind::kDown || key.kind == Key::Kind::kWheelDown) {
-    row = std::min(row + 1, last);
-  } else if (key.kind == Key::Kind::kUp || key.kind == Key::Kind::kWheelUp) {
-    row -= row > 0 ? 1 : 0;
-  } else if (key.kind == Key::Kind::kPageDown || character == U' ') {
-    row = std::min(row + page, last);
-  } else if (key.kind == Key::Kind::kPageUp) {
-    row -= std::min(row, page);
-  } else if (closes || key.kind == Key::Kind::kEnter || character == U'q' ||
-             character == U'?' || key.kind == Key::Kind::kClick) {
-    dialog_.reset();
-  }
-}
-
-void Model::OnEndKey(char32_t character) {
-  if (character != U'n' && character != U'x' && character != U'v' &&
-      character != U's' && character != U'q' && character != U'u') {
-    return;
-  }
-  dialog_.reset();
-  if (character == U'x') {
-    StopThinking();
-    state_.session.NewGame();
-    OnGameChanged();
-    SwapSides();
-    return;
-  }
-  OnCharacter(character);
 }
 
 void Model::OnClick(const Key& key) {
@@ -163,21 +82,34 @@ void Model::MoveCursor(int columns, int rows) {
                                 (othello::RowOf(cursor_) + rows + 8) % 8);
 }
 
-void Model::OnBoardKey(const Key& key) {
-  if (key.kind == Key::Kind::kCharacter) {
-    if (!OnCoordinate(key.character)) OnCharacter(key.character);
-    return;
+bool Model::OnCursorKey(const Key& key) {
+  // A capital L is not among them: it shows a line.
+  const auto is = [&](Key::Kind kind, char32_t small, char32_t capital) {
+    return key.kind == kind ||
+           (key.kind == Key::Kind::kCharacter &&
+            (key.character == small || key.character == capital));
+  };
+  if (is(Key::Kind::kLeft, U'h', U'H')) {
+    MoveCursor(-1, 0);
+  } else if (is(Key::Kind::kDown, U'j', U'J')) {
+    MoveCursor(0, 1);
+  } else if (is(Key::Kind::kUp, U'k', U'K')) {
+    MoveCursor(0, -1);
+  } else if (is(Key::Kind::kRight, U'l', U'l')) {
+    MoveCursor(1, 0);
+  } else {
+    return false;
   }
+  return true;
+}
+
+void Model::OnBoardKey(const Key& key) {
+  if (key.kind == Key::Kind::kCharacter && OnCoordinate(key.character)) return;
   pending_column_ = 0;
+  if (OnCursorKey(key)) return;
   switch (key.kind) {
-    case Key::Kind::kUp:
-      return MoveCursor(0, -1);
-    case Key::Kind::kDown:
-      return MoveCursor(0, 1);
-    case Key::Kind::kLeft:
-      return MoveCursor(-1, 0);
-    case Key::Kind::kRight:
-      return MoveCursor(1, 0);
+    case Key::Kind::kCharacter:
+      return OnCharacter(key.character);
     case Key::Kind::kEnter:
       return PlayAt(cursor_);
     case Key::Kind::kPageUp:
@@ -210,7 +142,7 @@ void Model::OnBoardKey(const Key& key) {
       shows_line_ = false;
       Say("");
       LookAt(move_count());
-      return;
+      return Continue();
     default:
       return;
   }
@@ -249,16 +181,6 @@ void Model::OnCharacter(char32_t character) {
     case U'L':
       shows_line_ = !shows_line_;
       return Say(shows_line_ ? "The board shows the line of play." : "");
-    case U'j':
-    case U'J':
-      return MoveCursor(0, 1);
-    case U'k':
-    case U'K':
-      return MoveCursor(0, -1);
-    case U'l':
-      return MoveCursor(1, 0);
-    case U'H':
-      return MoveCursor(-1, 0);
     default:
       break;
   }
@@ -291,9 +213,8 @@ void Model::OnCharacter(char32_t character) {
     case U't':
       settings_.trains = !settings_.trains;
       return Say(settings_.trains
-                     ? absl::StrCat("Training: moves that lose more than ",
-                                    settings_.training_discs,
-                                    " discs are spoken of.")
+                     ? absl::StrCat("Training: losses of more than ",
+                                    settings_.training_discs, " discs.")
                      : "No training.");
     case U'm':
       StopLooking();

@@ -53,7 +53,7 @@ void Model::StartReview(bool is_summary) {
           ShowEnd();
         } else {
           Say(absl::StrFormat(
-              "Black gave away %.1f discs, white %.1f.  Tab: turning points.",
+              "Black lost %.1f discs, white %.1f.  Tab: turning points.",
               review_->LossOf(Color::kBlack), review_->LossOf(Color::kWhite)));
         }
       });

@@ -9,7 +9,7 @@ void Model::BeginSetUp() {
   set_up_ = game().BoardBefore(shown_);
   mode_ = Mode::kSetUp;
   thoughts_.reset();
-  Say("Set up a position: Space changes a square, T the side to move.");
+  Say("Space changes a square.  T changes the side to move.");
 }
 
 void Model::EndSetUp(bool takes_it) {
@@ -23,26 +23,19 @@ void Model::EndSetUp(bool takes_it) {
   is_paused_ = true;
   OnGameChanged();
   Say(game().IsOver() ? "Neither side can move here."
-                      : "A game from this position; G lets Rialto move.");
+                      : "A game from here.  G lets Rialto move.");
   has_seen_end_ = true;
   Continue();
 }
 
 void Model::OnSetUpKey(const Key& key) {
+  if (OnCursorKey(key)) return;
   const othello::Bitboard bit = othello::SquareBit(cursor_);
   const auto put = [&](bool black, bool white) {
     set_up_.black = black ? set_up_.black | bit : set_up_.black & ~bit;
     set_up_.white = white ? set_up_.white | bit : set_up_.white & ~bit;
   };
   switch (key.kind) {
-    case Key::Kind::kUp:
-      return MoveCursor(0, -1);
-    case Key::Kind::kDown:
-      return MoveCursor(0, 1);
-    case Key::Kind::kLeft:
-      return MoveCursor(-1, 0);
-    case Key::Kind::kRight:
-      return MoveCursor(1, 0);
     case Key::Kind::kEnter:
       return EndSetUp(/*takes_it=*/true);
     case Key::Kind::kEscape:
@@ -79,14 +72,6 @@ void Model::OnSetUpKey(const Key& key) {
     case U'i':
       set_up_ = othello::Board::Start();
       return;
-    case U'h':
-      return MoveCursor(-1, 0);
-    case U'j':
-      return MoveCursor(0, 1);
-    case U'k':
-      return MoveCursor(0, -1);
-    case U'l':
-      return MoveCursor(1, 0);
     case U'q':
       quits_ = true;
       return;

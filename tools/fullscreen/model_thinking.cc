@@ -23,8 +23,6 @@ using ::search::SearchLimits;
 using ::search::SearchResult;
 
 constexpr int kMostMoves = 64;  // of a position
-// A level that takes longer is known to be slow, and that is enough.
-constexpr double kLongestMeasurement = 2;  // seconds
 // Weight of a new move in the average time of a level.
 constexpr double kNewShare = 0.2;
 
@@ -45,6 +43,7 @@ void Model::Think(Job job, absl::string_view title, const Board& board,
   job_ = job;
   if (job != Job::kMeasurement) {
     thoughts_ = Thoughts{};
+    thoughts_->job = job;
     thoughts_->title = std::string(title);
     thoughts_->board = board;
   }
@@ -107,7 +106,9 @@ void Model::Continue() {
     return;
   }
   if ((mode_ == Mode::kAnalysis || mode_ == Mode::kReview) && !is_over) {
+    // Hints are no analysis: they end.
     const bool is_done = thoughts_.has_value() && thoughts_->is_complete &&
+                         thoughts_->job == Job::kAnalysis &&
                          thoughts_->board == board;
     if (!is_done) StartAnalysis();
     return;
@@ -196,16 +197,18 @@ void Model::StartEngineMove() {
         waited_since_ = search::Clock::now();
         // The display may have shown something else meanwhile.
         thoughts_ = Thoughts{
+            Job::kMove,
             absl::StrCat("Rialto played ", tools::MoveText(chosen->move)),
             before, chosen->result, /*is_complete=*/true};
         Say(absl::StrFormat(
-            "Rialto plays %s, which it takes for %s.",
-            tools::MoveText(chosen->move),
+            "Rialto plays %s: %s in its eyes.", tools::MoveText(chosen->move),
             tools::ScoreText(chosen->line, chosen->result.is_solved)));
         const int level = state_.session.options().level;
         if (auto found = settings_.level_seconds.find(level);
             found != settings_.level_seconds.end() && !is_interrupted) {
-          found->second += kNewShare * (chosen->result.seconds - found->second);
+          const double share =
+              found->second == kLongestMeasurement ? 1 : kNewShare;
+          found->second += share * (chosen->result.seconds - found->second);
         }
         if (is_interrupted && EnginePlays(Color::kBlack) &&
             EnginePlays(Color::kWhite)) {
@@ -344,11 +347,14 @@ void Model::StartMeasuring() {
   Think(
       Job::kMeasurement, "", othello::Board(),
       [this, position, limits, result](search::SearchObserver& observer) {
+        // Moves will not pay for unpacking the weights.
+        state_.session.Prepare();
         *result = state_.session.Analyze(position, limits, &observer);
       },
       [this, level, result] {
         if (state_.session.is_interrupted()) return;
-        settings_.level_seconds[level] = result->seconds;
+        settings_.level_seconds[level] =
+            std::min(result->seconds, kLongestMeasurement);
       });
 }
 

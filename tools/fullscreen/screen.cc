@@ -169,8 +169,27 @@ class Drawing {
   }
 
   bool ShowsLinesInPlaceOfMoves() const {
-    return static_cast<int>(view_.thinking.lines.size()) >=
-           std::max(2, layout_.thinking.height);
+    return !view_.shows_losses &&
+           static_cast<int>(view_.thinking.lines.size()) >=
+               std::max(2, layout_.thinking.height);
+  }
+
+  // As many of the words as there is room for.
+  static absl::string_view CutWords(absl::string_view words, int room) {
+    if (static_cast<int>(words.size()) <= room) return words;
+    if (room < 0) return "";
+    const size_t blank = words.rfind(' ', static_cast<size_t>(room));
+    return words.substr(0, blank == absl::string_view::npos ? 0 : blank);
+  }
+
+  // As many of the sentences, or of the words of the first one.
+  static absl::string_view CutSentences(absl::string_view text, int room) {
+    if (static_cast<int>(text.size()) <= room) return text;
+    const absl::string_view start =
+        text.substr(0, static_cast<size_t>(std::max(0, room + 2)));
+    const size_t end = start.rfind(".  ");
+    return end != absl::string_view::npos ? text.substr(0, end + 1)
+                                          : CutWords(text, room);
   }
 
   void DrawLines(const Rect& rect, size_t first) {
@@ -181,8 +200,8 @@ class Drawing {
       const int x = canvas_.Put(rect.x, rect.y + row,
                                 absl::StrFormat("%6s  ", line.score),
                                 i == 0 ? Ink::kStrong : Ink::kText);
-      canvas_.Put(x, rect.y + row, line.moves, Ink::kText,
-                  rect.x + rect.width - x);
+      canvas_.Put(x, rect.y + row,
+                  CutWords(line.moves, rect.x + rect.width - x));
     }
   }
 
@@ -210,9 +229,8 @@ class Drawing {
                                "  ", thinking.speed, "  ", thinking.time),
                   thinking.is_running ? Ink::kText : Ink::kDim);
     }
-    if (!ShowsLinesInPlaceOfMoves()) {
-      DrawLines({rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1}, 0);
-    }
+    // The first ones have room for all their moves here.
+    DrawLines({rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1}, 0);
   }
 
   void DrawMessage() {
@@ -229,7 +247,7 @@ class Drawing {
                     rect.y, 1, 1};
       return;
     }
-    canvas_.Put(rect.x + 1, rect.y, view_.message,
+    canvas_.Put(rect.x + 1, rect.y, CutSentences(view_.message, rect.width - 1),
                 view_.is_error ? Ink::kWarning : Ink::kText, rect.width - 1);
   }
 

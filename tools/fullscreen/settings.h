@@ -15,6 +15,9 @@
 
 namespace fullscreen {
 
+// A level that takes longer is known to be slow until it has made a move.
+inline constexpr double kLongestMeasurement = 2;  // seconds
+
 struct Settings {
   std::string sides = "white";  // that the engine plays
   int level = 0;                // 0: that of the flags
@@ -23,7 +26,8 @@ struct Settings {
   // Training reports moves that lose more than this.
   double training_discs = 2;
   int lines = 3;  // of an analysis
-  // Seconds a move that levels took on this machine.
+  // Seconds a move that levels took on this machine; kLongestMeasurement: that
+  // or more.
   std::map<int, double> level_seconds;
   // Lines that this version does not know; they are kept.
   std::vector<std::string> unknown;

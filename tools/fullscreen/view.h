@@ -77,6 +77,8 @@ struct View {
   std::string status;     // "black to move", "white wins 40-24"
   std::string opening;
   std::vector<MoveView> moves;
+  // What the moves lost matters more than other lines of play.
+  bool shows_losses = false;
   size_t shown = 0;  // moves made in the position shown
   // The score for black in each position; the last one is that after all moves.
   std::vector<std::optional<double>> scores;

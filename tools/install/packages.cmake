@@ -7,7 +7,7 @@ set(RIALTO_MAINTAINER
     CACHE STRING "Whom the packages name as their maintainer")
 set(CPACK_PACKAGE_CONTACT "${RIALTO_MAINTAINER}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Othello engine to fit, to play and to read")
+# No CPACK_PACKAGE_DESCRIPTION_SUMMARY: it would become the summary of all four.
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
@@ -33,8 +33,8 @@ endmacro()
 rialto_package(
   PROGRAMS rialto misc "Othello engine to fit, to play and to read"
   "Rialto plays Othello (Reversi) in the terminal and behind GUIs that speak GTP,
-NBoard or Cassio's protocol, solves and analyses positions, and has the tools
-that trained its evaluation and fitted its selective search.")
+NBoard's, Cassio's or XBoard's protocol, solves and analyses positions, and has
+the tools that trained its evaluation and fitted its selective search.")
 rialto_package(
   LIBRARY librialto0 libs "Othello engine Rialto as a C library"
   "Positions and rules of Othello, games in all usual formats, evaluation, search
@@ -56,6 +56,14 @@ set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
 set(triggers ${CMAKE_CURRENT_BINARY_DIR}/triggers)
 file(WRITE ${triggers} "activate-noawait ldconfig\n")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${triggers})
+
+# Python's own compiled files come and go with the module.
+set(scripts ${CMAKE_CURRENT_BINARY_DIR}/python)
+foreach(script postinst prerm)
+  configure_file(python_${script} ${scripts}/${script} COPYONLY)
+endforeach()
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA ${scripts}/postinst
+                                              ${scripts}/prerm)
 
 # What Debian wants every package to have.
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)

@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "tools/engine/levels.h"
 #include "tools/engine/options.h"
 #include "tools/program/nearest_name.h"
 #include "tools/program/progress.h"
@@ -82,7 +83,7 @@ constexpr TerminalCommand kTable[] = {
      Completion::kFile, commands::Load, "",
      "load games.ggf 3   the third game of the file\n"
      "Rialto waits then; go lets it move."},
-    {"level", "[1..60]", "How far Rialto looks ahead", 0, 1, Completion::kNone,
+    {"level", "[1..60]", "How far Rialto looks ahead", 0, 1, Completion::kLevel,
      commands::Level, "",
      "level 12       a number\n"
      "level expert   or a word: beginner casual club strong expert master "
@@ -237,9 +238,16 @@ std::vector<std::string> CompletionsOf(const TerminalState& state,
           AddMatch(form, word, matches);
         }
         break;
+      case Completion::kLevel:
+        for (int level = engine::kMinLevel; level <= engine::kMaxLevel;
+             ++level) {
+          AddMatch(engine::LevelWord(level), word, matches);
+        }
+        break;
     }
   }
   std::sort(matches.begin(), matches.end());
+  matches.erase(std::unique(matches.begin(), matches.end()), matches.end());
   return matches;
 }
 

@@ -50,7 +50,15 @@ using Handler = absl::Status (*)(TerminalState& state,
                                  const Arguments& arguments);
 
 // The kind of argument of a command, for completion.
-enum class Completion { kNone, kCommand, kSides, kFile, kOption, kTime };
+enum class Completion {
+  kNone,
+  kCommand,
+  kSides,
+  kFile,
+  kOption,
+  kTime,
+  kLevel
+};
 
 struct TerminalCommand {
   absl::string_view name;

@@ -27,6 +27,9 @@ ABSL_DECLARE_FLAG(double, neighbour_importance);
 ABSL_FLAG(std::string, start, "",
           "Weights whose linear part is the first guess (empty: nothing); "
           "stages outside --stage_range are taken from here");
+ABSL_FLAG(bool, continue_vectors, false,
+          "Go on from the vectors of --start, too, instead of beginning each "
+          "stage with those of the next");
 ABSL_FLAG(int, channels, pattern_eval::kVectorChannels,
           "Channels of the vectors; 0 trains linear weights");
 ABSL_FLAG(int, epochs, 6, "How often every position is seen");
@@ -92,6 +95,7 @@ absl::StatusOr<VectorTrainingSettings> SettingsFromFlags() {
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
   settings.neighbour_discs = absl::GetFlag(FLAGS_neighbour_discs);
   settings.fraction = absl::GetFlag(FLAGS_fraction);
+  settings.continues = absl::GetFlag(FLAGS_continue_vectors);
   const auto stages =
       ParseRange("stage_range", absl::GetFlag(FLAGS_stage_range));
   if (!stages.ok()) return stages.status();
@@ -166,9 +170,10 @@ Command TrainVectorsCommand() {
           "fit weights with vectors",
           "LABELLED...",
           kDetails,
-          {"out", "work", "start", "channels", "epochs", "rate", "linear_ridge",
-           "vector_ridge", "seed", "label_scale", "neighbour_importance",
-           "neighbour_discs", "fraction", "stage_range", "date", "note"},
+          {"out", "work", "start", "continue_vectors", "channels", "epochs",
+           "rate", "linear_ridge", "vector_ridge", "seed", "label_scale",
+           "neighbour_importance", "neighbour_discs", "fraction", "stage_range",
+           "date", "note"},
           RunTrainVectors};
 }
 

@@ -26,20 +26,10 @@ TEST(Level, LevelsRiseFromTheMidgameToTheProof) {
   EXPECT_LT(before, kExactLevel);
 }
 
-// What careful searches leave in the table serves the others.
-TEST(Level, CarefulSearchesAreLessSelective) {
-  EXPECT_GT(kCarefulLevel, kMidgameLevel);
-  EXPECT_LT(kCarefulLevel, kExactLevel);
-  for (const EndgameLevel& level : kEndgameLevels) {
-    EXPECT_NE(kCarefulLevel, level.level);
-  }
-}
-
 TEST(Level, NamesThePercentOfAResult) {
   EXPECT_EQ(PercentOf(kExactLevel), 100);
   EXPECT_EQ(PercentOf(kEndgameLevels[0].level), 73);
   EXPECT_EQ(PercentOf(kMidgameLevel), 0);
-  EXPECT_EQ(PercentOf(kCarefulLevel), 0);
 }
 
 TEST(Level, RoundsToFixedPoint) {

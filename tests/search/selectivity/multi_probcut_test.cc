@@ -17,7 +17,7 @@ class MultiProbCutTest : public ::testing::Test {
   MultiProbCutTest()
       : model_(MakeSimpleModel()),
         tests_(*ProbCutTests::Create(*model_)),
-        method_(tests_, {FixedFrom(1.5), FixedFrom(2.25)}) {}
+        method_(tests_, {FixedFrom(1.5), FixedFrom(0.5)}) {}
 
   std::optional<othello::Score> Probe(const NodeView& view) {
     return method_.ProbeNode(searcher_, node_, view, NoMoves);
@@ -78,14 +78,30 @@ TEST_F(MultiProbCutTest, TheBoundIsThatOfTheFormula) {
       ShallowBoundAbove(test.deep, MarginOf(test.deep, FixedFrom(1.5)), 6));
 }
 
-TEST_F(MultiProbCutTest, CarefulSearchesHaveTheirOwnThreshold) {
-  searcher_.running_level = kCarefulLevel;
+// With half of t = 1.5 for a margin.
+TEST_F(MultiProbCutTest, TheStaticValueDecidesNearTheHorizon) {
+  for (int depth : {1, 2}) {
+    const ProbCutLine& line = tests_->Leaf(4, depth);
+    ASSERT_GT(line.sigma, 0);
+    const Fixed margin = MarginOf(line, FixedFrom(0.75));
+    const othello::Score above = ShallowBoundAbove(line, margin, 6);
+    const othello::Score below = ShallowBoundBelow(line, margin, 5);
+    const auto probe = [&](othello::Score static_value) {
+      searcher_.static_value = static_value;
+      return method_.ProbeLeaf(searcher_, node_, depth, 5, 6);
+    };
+    EXPECT_EQ(probe(above), 6);
+    EXPECT_EQ(probe(above - 1), std::nullopt);
+    EXPECT_EQ(probe(below), 5);
+    EXPECT_EQ(probe(below + 1), std::nullopt);
+  }
+  EXPECT_THAT(searcher_.asked, IsEmpty());
+}
+
+TEST_F(MultiProbCutTest, NothingIsCutNearTheHorizonWithoutAShareOfT) {
+  MultiProbCut method(tests_, {FixedFrom(1.5), /*leaf_share=*/0});
   searcher_.static_value = 50 * kOneDisc;
-  Probe(MidgameView(8, 5));
-  const ProbCutTest& test = tests_->Midgame(4, 8).tests[0];
-  EXPECT_EQ(
-      searcher_.asked[0].bound,
-      ShallowBoundAbove(test.deep, MarginOf(test.deep, FixedFrom(2.25)), 6));
+  EXPECT_EQ(method.ProbeLeaf(searcher_, node_, 1, 5, 6), std::nullopt);
 }
 
 TEST_F(MultiProbCutTest, OpenWindowsAreSearched) {

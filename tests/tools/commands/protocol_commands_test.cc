@@ -21,11 +21,14 @@ TEST(ProtocolCommandsTest, SpeakOnTheStreamsTheyAreGiven) {
   EXPECT_EQ(RunWords({"nboard"}, "nboard 2\nping 1\n").out,
             "set myname Rialto\npong 1\n");
   EXPECT_EQ(RunWords({"cassio"}, "ENGINE-PROTOCOL init\n").out, "ready.\n");
+  EXPECT_EQ(RunWords({"xboard"}, "xboard\nping 1\n").out, "pong 1\n");
 }
 
 TEST(ProtocolCommandsTest, NamesOfOtherEngines) {
   EXPECT_EQ(RunWords({"-nboard"}, "ping 1\n").out, "pong 1\n");
   EXPECT_EQ(RunWords({"--cassio"}, "ENGINE-PROTOCOL quit\n").out, "bye bye.\n");
+  // As othelloTk starts it.
+  EXPECT_EQ(RunWords({"-xboard", "-n", "1"}, "ping 1\n").out, "pong 1\n");
 }
 
 TEST(ProtocolCommandsTest, TheProtocolOfTheFirstLine) {

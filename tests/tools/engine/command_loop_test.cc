@@ -15,6 +15,7 @@
 #include "tools/engine/gtp.h"
 #include "tools/engine/nboard.h"
 #include "tools/engine/pipe_channel.h"
+#include "tools/engine/xboard.h"
 
 namespace engine {
 namespace {
@@ -24,6 +25,7 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 using Clock = std::chrono::steady_clock;
 
@@ -248,6 +250,34 @@ TEST(CommandLoopTest, NboardGoYieldsToPingOnly) {
   nboard.Hear("thinking\n");
   nboard.Say("ping 2\n");
   EXPECT_THAT(nboard.Hear("pong 2\n"), Not(HasSubstr("===")));
+}
+
+TEST(CommandLoopTest, XboardMovesNowOrNotAtAll) {
+  Running<XboardProtocol> xboard;
+  for (int i = 0; i < 6; ++i) {
+    xboard.Say("new\nst 1000\ngo\n");
+    if (i % 2 == 0) Wait(10 * i);
+    xboard.Say("?\nping 1\n");
+    EXPECT_THAT(xboard.Hear("pong 1\n"), StartsWith("move P@"));
+    xboard.Say("go\n");
+    if (i % 2 == 0) Wait(10 * i);
+    xboard.Say("force\nping 2\n");
+    EXPECT_THAT(xboard.Hear("pong 2\n"), Not(HasSubstr("move")));
+  }
+}
+
+TEST(CommandLoopTest, XboardAnalyzesUntilAnotherLineComes) {
+  Running<XboardProtocol> xboard;
+  xboard.Say("analyze\n");
+  xboard.Hear(" P@");
+  // A question does not begin it anew: no thought of one ply comes again.
+  xboard.Hear("\n5 ");
+  xboard.Say(".\n");
+  EXPECT_THAT(xboard.Hear("stat01: "), Not(HasSubstr("\n1 ")));
+  xboard.Say("usermove f5\n");
+  xboard.Hear("\n1 ");
+  xboard.Say("exit\nping 3\n");
+  EXPECT_THAT(xboard.Hear("pong 3\n"), Not(HasSubstr("move")));
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
@@ -23,6 +24,7 @@
 #include "tools/engine/cassio.h"
 #include "tools/engine/gtp.h"
 #include "tools/engine/nboard.h"
+#include "tools/engine/xboard.h"
 
 namespace engine {
 namespace {
@@ -64,9 +66,17 @@ std::string WithoutEffort(const std::string& text) {
   result = WithoutNumbers("nodestats N ", "T", result);
   result = WithoutNumbers(", node ", "N", result);
   result = WithoutNumbers(", time ", "T", result);
-  // === MOVE/SCORE/TIME
+  // === MOVE/SCORE/TIME, and XBoard's DEPTH SCORE TIME NODES MOVES
   std::vector<std::string> lines = absl::StrSplit(result, '\n');
   for (std::string& line : lines) {
+    std::vector<std::string> words = absl::StrSplit(line, ' ');
+    int number;
+    if (words.size() > 4 && absl::SimpleAtoi(words[0], &number) &&
+        absl::SimpleAtoi(words[3], &number)) {
+      words[2] = "T";
+      words[3] = "N";
+      line = absl::StrJoin(words, " ");
+    }
     if (!absl::StartsWith(line, "=== ")) continue;
     const size_t slash = line.rfind('/');
     if (slash != line.find('/')) line.replace(slash + 1, line.npos, "T");
@@ -112,6 +122,7 @@ void CheckSessions(const std::string& protocol) {
 TEST(GoldenSessionsTest, Gtp) { CheckSessions<GtpProtocol>("gtp"); }
 TEST(GoldenSessionsTest, Nboard) { CheckSessions<NboardProtocol>("nboard"); }
 TEST(GoldenSessionsTest, Cassio) { CheckSessions<CassioProtocol>("cassio"); }
+TEST(GoldenSessionsTest, Xboard) { CheckSessions<XboardProtocol>("xboard"); }
 
 }  // namespace
 }  // namespace engine

@@ -18,6 +18,9 @@ TEST(DetectProtocolTest, ByTheFirstWord) {
         "\tENGINE-PROTOCOL init\r"}) {
     EXPECT_EQ(DetectProtocol(line), ProtocolKind::kCassio) << line;
   }
+  for (const char* line : {"xboard", "protover 2", " xboard\r"}) {
+    EXPECT_EQ(DetectProtocol(line), ProtocolKind::kXboard) << line;
+  }
   // First lines of Quarry, GoGui, its ruler and alpha-zero-general.
   for (const char* line : {"protocol_version", "name", "list_commands",
                            "boardsize 8", "1 name", "", "nboards"}) {

@@ -47,6 +47,8 @@ bool IsWanted(std::string line) {
   return !absl::StrContains(line, "quit") &&
          !absl::StrContains(line, "threads") &&
          !absl::StrContains(line, "hash") &&
+         !absl::StrContains(line, "memory") &&
+         !absl::StrContains(line, "cores") &&
          !absl::StrContains(line, "savesgf");
 }
 
@@ -118,6 +120,7 @@ TEST(ProtocolNoiseTest, Nboard) {
 TEST(ProtocolNoiseTest, Cassio) {
   ThrowNoise<CassioProtocol>("cassio", "ENGINE-PROTOCOL stop");
 }
+TEST(ProtocolNoiseTest, Xboard) { ThrowNoise<XboardProtocol>("xboard", "?"); }
 
 }  // namespace
 }  // namespace engine

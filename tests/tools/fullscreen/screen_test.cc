@@ -114,6 +114,8 @@ TEST(ScreenTest, LooksAsItDidInOtherStates) {
       "N new X swap V review S save Q quit",
       0};
   View review = SomeView();
+  review.mode = "REVIEW";
+  review.shows_losses = true;
   review.shown = 5;
   for (size_t i = 0; i < review.moves.size(); ++i) {
     review.moves[i].loss = i % 3 == 2 ? static_cast<double>(i) : 0.0;

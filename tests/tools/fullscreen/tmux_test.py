@@ -8,6 +8,9 @@ Checks:
            locales
   storm    resizes and random keys and clicks while it thinks; then the screen
            must equal what is drawn anew, and a key must be answered
+  broken   the beginning of what terminals send, without the rest
+  signals  Ctrl-Z and fg, signals that end the program, a lost terminal: the
+           terminal is as it was, and the game is kept
 
 --full does all sizes, terminals and locales, 500 resizes and 100,000 keys;
 without it there is a little of each. Exit status 77 without tmux.
@@ -17,130 +20,11 @@ import os
 import random
 import re
 import shutil
-import subprocess
+import signal
 import sys
-import tempfile
 import time
 
-PATIENCE = 60  # seconds; it only ends what hangs
-DISCS = '●○XO█'
-
-
-class Screen:
-    """rialto in a window of tmux."""
-
-    def __init__(self, rialto, size=(80, 24), terminal='xterm-256color',
-                 locale='C.UTF-8', flags='--level=1', home=None):
-        self.own_home = tempfile.mkdtemp(prefix='rialto-tmux-')
-        self.home = home or self.own_home
-        self.server = f'rialto-{os.getpid()}-{random.randrange(10**9)}'
-        self.size = size
-        self.tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'w',
-                  '-x', str(size[0]), '-y', str(size[1]),
-                  f'env -u XDG_CONFIG_HOME -u XDG_STATE_HOME -u NO_COLOR '
-                  f'HOME={self.home} LC_ALL={locale} TERM={terminal} '
-                  f'{rialto} play --threads=1 --hash_mb=1 {flags}; '
-                  f'echo "left with $?"; stty -a | grep -o " echo "; sleep 600')
-        self.wait(lambda text: 'help' in text)
-
-    def tmux(self, *words):
-        # -u: what is shown is UTF-8, whatever the locale of this test.
-        return subprocess.run(['tmux', '-u', '-L', self.server, *words],
-                              check=True, capture_output=True,
-                              encoding='utf-8').stdout
-
-    def text(self):
-        return self.tmux('capture-pane', '-p', '-t', 'w')
-
-    def keys(self, *names):
-        self.tmux('send-keys', '-t', 'w', *names)
-
-    def type(self, text):
-        self.tmux('send-keys', '-t', 'w', '-l', text)
-
-    def click(self, x, y):
-        """A press and a release as xterm reports them (SGR 1006)."""
-        self.type(f'\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m')
-
-    def resize(self, width, height):
-        self.size = (width, height)
-        self.tmux('resize-window', '-t', 'w', '-x', str(width),
-                  '-y', str(height))
-
-    def wait(self, is_there, what='the screen'):
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            text = self.text()
-            if is_there(text):
-                return text
-            if time.monotonic() > deadline:
-                raise AssertionError(f'{what} did not come:\n{text}')
-            time.sleep(0.02)
-
-    def settled(self):
-        """The screen when nothing changes any more."""
-        deadline = time.monotonic() + PATIENCE
-        before, text = None, self.text()
-        while before != text:
-            assert time.monotonic() < deadline, 'the screen never settles'
-            time.sleep(0.7)
-            before, text = text, self.text()
-        return text
-
-    def close(self):
-        subprocess.run(['tmux', '-L', self.server, 'kill-server'], check=False,
-                       capture_output=True)
-        shutil.rmtree(self.own_home, ignore_errors=True)
-
-
-def cells(text):
-    """The squares of the board: {'f5': (text, x, y)}; empty if none is seen."""
-    found = {}
-    for y, line in enumerate(text.split('\n')):
-        label = re.match(r'([1-8]) ', line)
-        if not label:
-            continue
-        bars = [i for i, c in enumerate(line) if c in '│|'][:9]
-        if len(bars) == 9:
-            spans = list(zip(bars, bars[1:]))
-            spans = [(a + 1, b) for a, b in spans]
-        else:
-            spans = [(2 + 3 * i, 5 + 3 * i) for i in range(8)]
-        for column, (start, end) in zip('abcdefgh', spans):
-            found[column + label[1]] = (line[start:end], (start + end) // 2, y)
-    return found
-
-
-def legal_moves(text):
-    return [name for name, (cell, _, _) in sorted(cells(text).items())
-            if '•' in cell or re.search(r'\+(?!\d)', cell)]
-
-
-def is_over(text):
-    return 'N new' in text and ('wins' in text or 'draw' in text)
-
-
-def is_users_turn(text):
-    return bool(re.search(r'you(  \S+)?  to move|you<', text))
-
-
-def play_game(screen, by_mouse):
-    """Plays black to the end, by the first legal move."""
-    moves = 0
-    while True:
-        text = screen.wait(lambda t: is_over(t) or
-                           (is_users_turn(t) and legal_moves(t)), 'a turn')
-        if is_over(text):
-            return moves
-        name = random.choice(legal_moves(text))
-        if by_mouse:
-            _, x, y = cells(text)[name]
-            screen.click(x, y)
-        else:
-            screen.type(name)
-        screen.wait(lambda t: is_over(t) or t != text and (
-            name not in legal_moves(t)), f'the move {name}')
-        moves += 1
+from tmux_screen import (Screen, cells, is_users_turn, legal_moves, play_game)
 
 
 def check_games(rialto, is_full):
@@ -152,8 +36,7 @@ def check_games(rialto, is_full):
                     for terminal in ['xterm-256color', 'screen', 'linux',
                                      'vt100']
                     for locale in ['C.UTF-8', 'C']
-                    for by_mouse in [False, True]
-                    if not by_mouse or terminal == 'xterm-256color']
+                    for by_mouse in [False, True]]
     for size, terminal, locale, by_mouse in settings:
         screen = Screen(rialto, size, terminal, locale)
         try:
@@ -196,7 +79,7 @@ def check_minute(rialto, _):
         screen.wait(lambda t: 'left with 0' in t and '\n echo' in t, 'leaving')
         again = Screen(rialto, flags='', home=screen.home)
         try:
-            text = again.wait(lambda t: 'goes on' in t, 'the same game')
+            text = again.wait(lambda t: 'continues' in t, 'the same game')
             assert 'level 4, casual' in text, text
             assert board == {name: cell[0].strip('[]() •')
                              for name, cell in cells(text).items()}, text
@@ -213,16 +96,108 @@ def expect_whole(screen):
     screen.keys('Escape')
     screen.resize(80, 24)
     screen.wait(lambda t: 'h' in t and t.count('\n') >= 20, 'a screen')
-    screen.keys('C-c')
-    time.sleep(0.3)
+    # A move, then hints, or a review: until nothing is thought about.
+    for _ in range(4):
+        screen.keys('C-c')
+        time.sleep(0.3)
     screen.keys('?')  # Nothing moves behind a dialog that is open.
     screen.wait(lambda t: 'Up and Down scroll' in t, 'an answer to ?')
     screen.keys('Escape')
     screen.wait(lambda t: 'Up and Down scroll' not in t, 'an answer to Esc')
+    screen.wait(lambda t: 's a move here' in t, 'what the level costs')
     before = screen.settled()
     screen.keys('C-l')
     after = screen.settled()
     assert before == after, f'{before}\nis not\n{after}'
+
+
+# Of reports and keys of terminals.
+BEGINNINGS = ['\x1b[<', '\x1b[<0;', '\x1b[<0;12', '\x1b[M', '\x1b[M ', '\x1b[',
+              '\x1bO', '\x1b[1;', '\x1b[1;5']
+
+
+def check_broken(rialto, _):
+    for terminal in ['xterm-256color', 'screen', 'linux', 'vt100']:
+        screen = Screen(rialto, terminal=terminal)
+        try:
+            for beginning in BEGINNINGS:
+                screen.type(beginning)
+                time.sleep(0.3)  # Longer than anything waits for the rest.
+                # ESC O opens a file; this closes the line.
+                screen.keys('Escape')
+                time.sleep(0.1)
+                screen.keys('?')
+                screen.wait(lambda t: 'Up and Down scroll' in t,
+                            f'an answer after {beginning!r} in {terminal}')
+                screen.keys('q')
+                screen.wait(lambda t: 'Up and Down scroll' not in t, 'an answer')
+        finally:
+            screen.close()
+
+
+def moves_kept(home):
+    with open(f'{home}/.local/state/rialto/game.ggf', encoding='ascii') as file:
+        return re.findall(r'[BW]\[(\w\w)', file.read())
+
+
+def check_signals(rialto, _):
+    screen = Screen(rialto, flags='--level=1', has_shell=True)
+    try:
+        sane = screen.modes()
+        screen.start()
+        assert screen.modes() != sane, screen.modes()
+        screen.type('f5')
+        screen.wait(lambda t: is_users_turn(t) and '1 f5' in t, 'an answer')
+        # Suspended, and taken up again in another window.
+        screen.keys('C-z')
+        screen.wait(lambda t: 'Stopped' in t and t.rstrip().endswith('ready>'))
+        assert screen.modes() == sane, screen.modes()
+        screen.resize(100, 30)
+        screen.type('stty -a | grep -o " echo "; fg')
+        screen.keys('Enter')
+        text = screen.wait(lambda t: ' help' in t and '1 f5' in t, 'fg')
+        assert cells(text)['f5'][0].strip('[]() ') in '●X', text
+        screen.keys('C-l')
+        assert screen.settled() == text
+        # The game of each beginning is that of the end before.
+        played = 2
+        for name in ['TERM', 'HUP', 'INT', 'QUIT', 'SEGV', 'ABRT', 'KILL']:
+            text = screen.wait(lambda t: is_users_turn(t) and legal_moves(t))
+            screen.type(legal_moves(text)[0])
+            played += 2
+            screen.wait(lambda t: is_users_turn(t) and
+                        re.search(rf'\b{played // 2} \w\w', t), 'an answer')
+            # Deadly signals leave no time to write anything.
+            time.sleep(1.5 if name not in ('TERM', 'HUP', 'INT') else 0)
+            os.kill(screen.program(), getattr(signal, 'SIG' + name))
+            screen.wait(lambda t: 'left with' in t or name == 'KILL')
+            if name != 'KILL':
+                screen.wait(lambda t: '\n echo' in t, f'echo after {name}')
+                assert screen.modes() == sane, (name, screen.modes())
+                assert len(moves_kept(screen.home)) == played, name
+                screen.keys('C-l')
+                screen.type('clear')
+                screen.keys('Enter')
+                screen.start()
+        assert len(moves_kept(screen.home)) == played
+    finally:
+        screen.close()
+    # The terminal is lost while a move is new.
+    screen = Screen(rialto)
+    home = shutil.move(screen.home, screen.home + '-kept')
+    os.symlink(home, screen.home)
+    try:
+        screen.type('f5')
+        screen.wait(lambda t: is_users_turn(t) and '1 f5' in t, 'an answer')
+        screen.tmux('kill-server')
+        deadline = time.monotonic() + 10
+        while not os.path.exists(f'{home}/.local/state/rialto/game.ggf'):
+            assert time.monotonic() < deadline, 'the game was not kept'
+            time.sleep(0.05)
+        assert len(moves_kept(home)) == 2
+    finally:
+        screen.close()
+        shutil.rmtree(home, ignore_errors=True)
 
 
 def check_storm(rialto, is_full):
@@ -241,8 +216,12 @@ def check_storm(rialto, is_full):
         letters = [chr(c) for c in range(33, 127) if chr(c) not in 'qQsSwWoO:;']
         done = 0
         while done < keys:
-            if random.random() < 0.2:
+            chance = random.random()
+            if chance < 0.2:
                 screen.click(random.randrange(80), random.randrange(23))
+                done += 1
+            elif chance < 0.25:
+                screen.type(random.choice(BEGINNINGS))
                 done += 1
             else:
                 batch = [random.choice(names + letters) for _ in range(20)]
@@ -259,7 +238,8 @@ def main():
     if shutil.which('tmux') is None:
         sys.exit(77)
     checks = {'minute': check_minute, 'games': check_games,
-              'storm': check_storm}
+              'storm': check_storm, 'broken': check_broken,
+              'signals': check_signals}
     checks[sys.argv[2]](sys.argv[1], '--full' in sys.argv)
 
 

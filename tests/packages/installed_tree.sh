@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# installed_tree.sh BUILD: all that `cmake --install` installs, in a folder, as a
+# user finds it there.
+
+set -euo pipefail
+readonly BUILD=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+readonly USR=$folder/usr
+
+fail() {
+  echo "$*" >&2
+  exit 1
+}
+
+cmake --install "$BUILD" --prefix "$USR" >/dev/null
+
+programs=("$USR"/bin/*)
+((${#programs[@]} > 5)) || fail "only ${#programs[@]} programs"
+for program in "${programs[@]}"; do
+  name=${program##*/}
+  [[ $("$program" --version | head -n 1) == "$name "[0-9]*.[0-9]*.[0-9]* ]] ||
+    fail "$name --version says '$("$program" --version)'"
+  gzip -dc "$USR/share/man/man1/$name.1.gz" | grep -q "^$name"' \\- .' ||
+    fail "no manual page of $name"
+  [[ -s $USR/share/bash-completion/completions/$name ]] || fail "$name: bash"
+  [[ -s $USR/share/fish/vendor_completions.d/$name.fish ]] || fail "$name: fish"
+  grep -qw "$name" "$USR/share/zsh/vendor-completions/_rialto" ||
+    fail "$name: zsh"
+  # No path of the machine that built it.
+  if readelf -d "$program" | grep -q 'RPATH\|RUNPATH'; then
+    fail "$name looks for libraries in folders of its own"
+  fi
+done
+[[ $("$USR/bin/rialto" perft 5) == *1396* ]] || fail "rialto perft"
+
+readonly DOC=$USR/share/doc
+for file in rialto/README.md rialto/docs/protocols.md rialto/docs/analysis.md \
+  rialto/docs/analysis.schema.json rialto/examples/quarry.cfg \
+  rialto/examples/gogui.sh librialto-dev/examples/example.c \
+  python3-rialto/examples/fit_pairs.py; do
+  [[ -s $DOC/$file ]] || fail "no $file"
+done
+# What Quarry would start is there.
+PATH=$USR/bin:$PATH
+read -ra command < <(sed -n 's/^Command line *= "\(.*\)"$/\1/p' \
+  "$DOC/rialto/examples/quarry.cfg")
+[[ $(echo name | "${command[@]}") == "= Rialto" ]] || fail "quarry.cfg"
+for script in gogui gogui-twogtp; do
+  sh -n "$DOC/rialto/examples/$script.sh"
+done
+
+library=$(find "$USR" -name librialto.so.0 -printf '%h\n')
+LD_LIBRARY_PATH=$library PYTHONDONTWRITEBYTECODE=1 \
+  PYTHONPATH=$USR/lib/python3/dist-packages \
+  /usr/bin/python3 -c '
+import rialto
+assert rialto.Board("f5d6").empties == 58'
+
+# The list of what was installed is complete.
+xargs -d '\n' rm <"$BUILD/install_manifest.txt"
+left=$(find "$folder" ! -type d)
+[[ -z $left ]] || fail "not in the list of installed files: $left"
