@@ -193,10 +193,8 @@ constexpr bool kIsPlayed =
     !std::is_same_v<P, Both<MultiProbCut, RankCounter>> &&
     !std::is_same_v<P, NodeReporter>;
 
-}  // namespace
-
-InstanceOrError MakeSearchInstance(const SearchOptions& options,
-                                   TranspositionTable& table, SplitPool& pool) {
+InstanceOrError MakeInstance(const SearchOptions& options,
+                             TranspositionTable& table, SplitPool& pool) {
   const absl::StatusOr<MethodSpec> spec = ParseMethodSpec(options.selectivity);
   if (!spec.ok()) return spec.status();
   if (auto status = CheckWatched(options, spec->Name()); !status.ok()) {
@@ -229,5 +227,9 @@ InstanceOrError MakeSearchInstance(const SearchOptions& options,
       },
       *method);
 }
+
+}  // namespace
+
+extern "C" const SearchCode RIALTO_CPU_SYMBOL(rialto_search) = {MakeInstance};
 
 }  // namespace search

@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "othello/position.h"
+#include "othello/support/cpu.h"
 #include "search/limits.h"
 #include "search/result.h"
 #include "search/search_control.h"
@@ -33,10 +34,23 @@ class SearchInstance {
                            SearchObserver* observer) = 0;
 };
 
-// The instance that `options` asks for. The table and the pool must outlive
-// it.
-absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
+// The instance that `options` asks for, by code for the CPU at hand. The table
+// and the pool must outlive it.
+using InstanceMaker = absl::StatusOr<std::unique_ptr<SearchInstance>>(
     const SearchOptions& options, TranspositionTable& table, SplitPool& pool);
+InstanceMaker MakeSearchInstance;
+
+// The code of the search, which is compiled for each variant of the CPU.
+struct SearchCode {
+  InstanceMaker* make_instance;
+};
+
+extern "C" {
+extern const SearchCode rialto_search_first;
+#if RIALTO_CPU_DISPATCH
+extern const SearchCode rialto_search_x86_v3;
+#endif
+}
 
 // The one search of the laboratory: any method, any evaluation, all switches.
 std::unique_ptr<SearchInstance> MakeLaboratorySearch(

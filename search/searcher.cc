@@ -15,6 +15,19 @@ constexpr int kMaxThreads = 256;
 
 }  // namespace
 
+absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
+    const SearchOptions& options, TranspositionTable& table, SplitPool& pool) {
+  const absl::StatusOr<othello::CpuVariant>& variant =
+      othello::ChosenCpuVariant();
+  if (!variant.ok()) return variant.status();
+#if RIALTO_CPU_DISPATCH
+  return othello::ForCpu(*variant, rialto_search_first, rialto_search_x86_v3)
+      .make_instance(options, table, pool);
+#else
+  return rialto_search_first.make_instance(options, table, pool);
+#endif
+}
+
 Searcher::Searcher() = default;
 Searcher::~Searcher() = default;
 

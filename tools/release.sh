@@ -24,7 +24,7 @@ git clone --quiet "$ROOT" "$work/rialto"
 SOURCE_DATE_EPOCH=$(git -C "$ROOT" log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 umask 022
-cmake -S "$work/rialto" -B "$work/build" -G Ninja -DRIALTO_PORTABLE=ON \
+cmake -S "$work/rialto" -B "$work/build" -G Ninja \
   -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF -DCMAKE_INSTALL_PREFIX=/usr
 cmake --build "$work/build"
 (cd "$work/build" && cpack -G DEB -B "$work/packages")

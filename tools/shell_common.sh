@@ -5,11 +5,14 @@
 
 PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev libncurses-dev nlohmann-json3-dev"
 PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy python3-jsonschema python3-pytest tmux"
-PACKAGES_check="clang-format clang libclang-rt-dev snakemake"
+PACKAGES_check="clang-format clang libclang-rt-dev lld snakemake"
 PACKAGES_release="git lintian dpkg-dev file gzip"
 PACKAGES_page="chromium"
 PACKAGES_debian="debootstrap"
 PACKAGES_fuzz="clang libclang-rt-dev"
+PACKAGES_nightly="clang-tidy qemu-user g++-aarch64-linux-gnu"
+# Libraries for the other processor; `dpkg --add-architecture arm64` first.
+PACKAGES_arm64="libabsl-dev:arm64 libgtest-dev:arm64 libgmock-dev:arm64 libzstd-dev:arm64 zlib1g-dev:arm64"
 
 # install_packages GROUP...: installs what is missing of these groups. Asks
 # for nothing and does nothing if all is there. On a system without Debian's

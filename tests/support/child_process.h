@@ -17,34 +17,19 @@
 
 namespace engine {
 
-// Killed, if it still runs, when the object goes.
-class ChildProcess {
+// A process that a test started. Killed, if it still runs, when the object
+// goes.
+class TestProcess {
  public:
-  explicit ChildProcess(const std::vector<std::string>& words) {
-    std::vector<char*> arguments;
-    for (const std::string& word : words) {
-      arguments.push_back(const_cast<char*>(word.c_str()));
-    }
-    arguments.push_back(nullptr);
-    pid_ = fork();
-    if (pid_ == 0) {
-      // Only calls that are safe after a fork.
-      dup2(in.read_end(), STDIN_FILENO);
-      dup2(out.write_end(), STDOUT_FILENO);
-      signal(SIGPIPE, SIG_DFL);
-      execv(arguments[0], arguments.data());
-      _exit(127);
-    }
-    EXPECT_GT(pid_, 0);
-    in.CloseReadEnd();
-    out.CloseWriteEnd();
-  }
-  ~ChildProcess() {
+  TestProcess() = default;
+  ~TestProcess() {
     if (pid_ > 0) {
       kill(pid_, SIGKILL);
       waitpid(pid_, nullptr, 0);
     }
   }
+  TestProcess(const TestProcess&) = delete;
+  TestProcess& operator=(const TestProcess&) = delete;
 
   pid_t pid() const { return pid_; }
   void Signal(int number) { kill(pid_, number); }
@@ -73,12 +58,44 @@ class ChildProcess {
     return WIFEXITED(status_) ? WEXITSTATUS(status_) : -1;
   }
 
-  TestPipe in;
-  TestPipe out;
+ protected:
+  // Starts the program words[0]. `prepare` runs in the new process and may only
+  // make calls that are safe after a fork.
+  template <typename Prepare>
+  void Start(const std::vector<std::string>& words, Prepare prepare) {
+    std::vector<char*> arguments;
+    for (const std::string& word : words) {
+      arguments.push_back(const_cast<char*>(word.c_str()));
+    }
+    arguments.push_back(nullptr);
+    pid_ = fork();
+    if (pid_ == 0) {
+      prepare();
+      execv(arguments[0], arguments.data());
+      _exit(127);
+    }
+    EXPECT_GT(pid_, 0);
+  }
 
  private:
   pid_t pid_ = -1;
   int status_ = 0;
+};
+
+class ChildProcess : public TestProcess {
+ public:
+  explicit ChildProcess(const std::vector<std::string>& words) {
+    Start(words, [this] {
+      dup2(in.read_end(), STDIN_FILENO);
+      dup2(out.write_end(), STDOUT_FILENO);
+      signal(SIGPIPE, SIG_DFL);
+    });
+    in.CloseReadEnd();
+    out.CloseWriteEnd();
+  }
+
+  TestPipe in;
+  TestPipe out;
 };
 
 }  // namespace engine

@@ -4,6 +4,7 @@
 #define RIALTO_TESTS_SUPPORT_GAME_TEXT_H_
 
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "othello/game.h"
@@ -38,6 +39,15 @@ inline std::string DescribeGame(const Game& game,
     absl::StrAppend(&text, ColorName(color), " clock ", clock->main_seconds,
                     "/", clock->increment_seconds, "/", clock->grace_seconds,
                     "\n");
+  }
+  return text;
+}
+
+inline std::string DescribeGames(const std::vector<Game>& games,
+                                 Passes passes = Passes::kCompared) {
+  std::string text;
+  for (const Game& game : games) {
+    absl::StrAppend(&text, DescribeGame(game, passes));
   }
   return text;
 }

@@ -5,31 +5,23 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "absl/strings/string_view.h"
 #include "gtest/gtest.h"
+#include "tests/support/child_process.h"
 
 namespace engine {
 
-// Killed, if it still runs, when the object goes.
-class PtyProcess {
+class PtyProcess : public TestProcess {
  public:
   explicit PtyProcess(const std::vector<std::string>& words) {
-    std::vector<char*> arguments;
-    for (const std::string& word : words) {
-      arguments.push_back(const_cast<char*>(word.c_str()));
-    }
-    arguments.push_back(nullptr);
     terminal_ = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     EXPECT_GE(terminal_, 0);
     EXPECT_EQ(grantpt(terminal_), 0);
@@ -39,28 +31,17 @@ class PtyProcess {
     size.ws_row = 40;
     size.ws_col = 100;
     ioctl(terminal_, TIOCSWINSZ, &size);
-    pid_ = fork();
-    if (pid_ == 0) {
-      // Only calls that are safe after a fork. The first terminal that the
-      // leader of a session opens is its own.
+    Start(words, [&name] {
+      // The first terminal that the leader of a session opens is its own.
       setsid();
       const int screen = open(name.c_str(), O_RDWR);
       ioctl(screen, TIOCSCTTY, 0);
       dup2(screen, STDIN_FILENO);
       dup2(screen, STDOUT_FILENO);
       dup2(screen, STDERR_FILENO);
-      execv(arguments[0], arguments.data());
-      _exit(127);
-    }
-    EXPECT_GT(pid_, 0);
+    });
   }
-  ~PtyProcess() {
-    Close();
-    if (pid_ > 0) {
-      kill(pid_, SIGKILL);
-      waitpid(pid_, nullptr, 0);
-    }
-  }
+  ~PtyProcess() { Close(); }
 
   // As if it were typed.
   void Type(absl::string_view keys) {
@@ -95,43 +76,15 @@ class PtyProcess {
     return text;
   }
 
-  void Signal(int number) { kill(pid_, number); }
-
   // The window is closed.
   void Close() {
     if (terminal_ >= 0) close(terminal_);
     terminal_ = -1;
   }
 
-  // Seconds until the process has ended; fails after `patience`.
-  double AwaitEnd(double patience = 20) {
-    const auto start = std::chrono::steady_clock::now();
-    while (true) {
-      const double seconds = std::chrono::duration<double>(
-                                 std::chrono::steady_clock::now() - start)
-                                 .count();
-      if (waitpid(pid_, &status_, WNOHANG) == pid_) {
-        pid_ = -1;
-        return seconds;
-      }
-      if (seconds > patience) {
-        ADD_FAILURE() << "the process does not end";
-        return seconds;
-      }
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-  }
-
-  // After AwaitEnd(): the exit status, or -1 if a signal killed the process.
-  int exit_status() const {
-    return WIFEXITED(status_) ? WEXITSTATUS(status_) : -1;
-  }
-
  private:
   int terminal_ = -1;
   std::string unread_;
-  pid_t pid_ = -1;
-  int status_ = 0;
 };
 
 }  // namespace engine

@@ -42,11 +42,11 @@ class ScriptedPlayer : public Player {
 
   explicit ScriptedPlayer(Choose choose) : choose_(std::move(choose)) {}
 
-  absl::Status StartGame(const othello::Board&, const TimeControl&) override {
+  absl::Status StartGame(const othello::Board&, const TimeLimits&) override {
     ++games;
     return start_status;
   }
-  Reply ChooseMove(const othello::Game& game, const GameClock&) override {
+  Reply ChooseMove(const othello::Game& game, const MatchClock&) override {
     return choose_(game);
   }
   void Recover() override { ++recoveries; }

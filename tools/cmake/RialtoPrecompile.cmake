@@ -9,6 +9,7 @@ function(rialto_precompile name libraries)
   set(source ${CMAKE_BINARY_DIR}/${name}.cc)
   file(GENERATE OUTPUT ${source} CONTENT "// Holds compiled headers.\n")
   add_library(${name} OBJECT ${source})
+  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
   target_link_libraries(${name} PRIVATE rialto_compile_options Threads::Threads
                                         ${libraries})
   target_precompile_headers(${name} PRIVATE ${ARGN})
@@ -16,9 +17,7 @@ endfunction()
 
 # rialto_use_precompiled(folder name library): all targets of a folder and those
 # below that link `library` read headers that `name` has compiled, unless they
-# read others already. What
-# goes into a shared library (tools/library/) is compiled with other flags and
-# reads those of `name`_shared, and C reads none.
+# read others already. C reads none.
 function(rialto_use_precompiled folder name library)
   get_property(targets DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
   foreach(target IN LISTS targets)
@@ -30,12 +29,7 @@ function(rialto_use_precompiled folder name library)
        OR sources MATCHES "[.]c$" OR NOT linked MATCHES "${library}")
       continue()
     endif()
-    get_target_property(is_shared ${target} POSITION_INDEPENDENT_CODE)
-    if(is_shared)
-      target_precompile_headers(${target} REUSE_FROM ${name}_shared)
-    else()
-      target_precompile_headers(${target} REUSE_FROM ${name})
-    endif()
+    target_precompile_headers(${target} REUSE_FROM ${name})
   endforeach()
   get_property(folders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
   foreach(below IN LISTS folders)

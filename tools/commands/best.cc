@@ -57,20 +57,7 @@ constexpr absl::string_view kHintDetails =
 void PrintJson(int index, const Game& game, const SearchResult& result,
                size_t rank, bool has_ranks, const JsonLine& engine,
                std::ostream& out) {
-  const ScoredLine& line = result.lines[rank];
-  JsonLine json;
-  json.Add("index", index)
-      .Add("empties", game.position().empty_count())
-      .Add("score", othello::DiscsFromScore(line.score))
-      .Add("best", MoveText(line.best_move()))
-      .Add("depth", result.depth)
-      .Add("nodes", result.nodes)
-      .Add("seconds", result.seconds)
-      .Add("pv", MoveTexts(line.moves));
-  if (has_ranks) json.Add("rank", rank + 1);
-  if (const auto percent = PercentToTheEnd(result)) {
-    json.Add("percent", *percent);
-  }
+  JsonLine json = ResultJson(index, game.position(), result, rank, has_ranks);
   json.Add("engine", engine);
   out << json.ToString() << "\n";
 }

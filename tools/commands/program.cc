@@ -8,11 +8,13 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/support/cpu.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
 #include "tools/program/command_line.h"
 #include "tools/program/nearest_name.h"
+#include "tools/program/provenance.h"
 
 namespace tools {
 namespace {
@@ -33,8 +35,9 @@ std::string ProgramHelp() {
                         "explain a command: rialto help COMMAND");
   absl::StrAppend(&help,
                   "\n"
-                  "rialto --version prints the version. Exit status: 0 done, "
-                  "1 failed, 2 wrong usage.\n"
+                  "rialto --version prints the version and the CPU that its "
+                  "code is for; RIALTO_CPU\nin the environment chooses another "
+                  "one. Exit status: 0 done, 1 failed, 2 wrong\nusage.\n"
                   "Without a command rialto plays in the terminal; on a pipe "
                   "it uses the\nprotocol of the first line: GTP, NBoard, "
                   "Cassio or\nXBoard.\n");
@@ -122,6 +125,8 @@ int PrintHelp(const std::vector<std::string>& arguments, Streams streams) {
 }  // namespace
 
 int RunProgram(const std::vector<std::string>& words, Streams streams) {
+  const absl::StatusOr<othello::CpuVariant>& cpu = othello::ChosenCpuVariant();
+  if (!cpu.ok()) return Report(cpu.status(), "unset RIALTO_CPU", streams.err);
   if (words.empty() && streams.are_standard && HasClient()) {
     const absl::Status status = RunDetectedProtocol(streams);
     return status.ok() ? kExitOk : Report(status, "rialto help", streams.err);
@@ -140,7 +145,7 @@ int RunProgram(const std::vector<std::string>& words, Streams streams) {
   }
   if (name == "help") return PrintHelp(rest, streams);
   if (name == "--version" && rest.empty()) {
-    streams.out << kVersionLine;
+    streams.out << kVersionLine << CpuLine(*cpu);
     return kExitOk;
   }
   absl::StatusOr<const Command*> command = FindCommand(name);

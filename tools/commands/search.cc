@@ -140,19 +140,9 @@ class ResultPrinter {
   void PrintJson(const NumberedPosition& numbered, const SearchResult& result,
                  size_t rank) {
     const ScoredLine& line = result.lines[rank];
-    JsonLine json;
-    json.Add("index", numbered.index)
-        .Add("empties", numbered.problem.board.position().empty_count())
-        .Add("score", othello::DiscsFromScore(line.score))
-        .Add("best", MoveText(line.best_move()))
-        .Add("depth", result.depth)
-        .Add("nodes", result.nodes)
-        .Add("seconds", result.seconds)
-        .Add("pv", MoveTexts(line.moves));
-    if (has_ranks_) json.Add("rank", rank + 1);
-    if (const auto percent = PercentToTheEnd(result)) {
-      json.Add("percent", *percent);
-    }
+    JsonLine json =
+        ResultJson(numbered.index, numbered.problem.board.position(), result,
+                   rank, has_ranks_);
     if (const auto expected = ExpectedScore(numbered.problem)) {
       json.Add("expected", *expected);
     }

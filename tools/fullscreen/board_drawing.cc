@@ -39,15 +39,15 @@ struct DiscArt {
 
 const DiscArt& ArtOf(BoardSize size) {
   static const auto& large = *new DiscArt{
-      {" ▗███▖ ", " ██●██ ", " ▝███▘ "}, {" ▗███▖ ", " ██○██ ", " ▝███▘ "},
+      {" ▄███▄ ", "▐██●██▌", " ▀███▀ "}, {" ▄███▄ ", "▐██○██▌", " ▀███▀ "},
       {" ╭───╮ ", " ( ○ ) ", " ╰───╯ "}, {" .XXX. ", " XXXXX ", " 'XXX' "},
       {" .---. ", " ( O ) ", " '---' "},
   };
   static const auto& huge = *new DiscArt{
-      {"  ▗▟███▙▖  ", " ▟███████▙ ", " ████●████ ", " ▜███████▛ ",
-       "  ▝▜███▛▘  "},
-      {"  ▗▟███▙▖  ", " ▟███████▙ ", " ████○████ ", " ▜███████▛ ",
-       "  ▝▜███▛▘  "},
+      {"  ▄▟███▙▄  ", "▗█████████▖", "▐████●████▌", "▝█████████▘",
+       "  ▀▜███▛▀  "},
+      {"  ▄▟███▙▄  ", "▗█████████▖", "▐████○████▌", "▝█████████▘",
+       "  ▀▜███▛▀  "},
       {"  ╭─────╮  ", " ╭╯     ╰╮ ", " (   ○   ) ", " ╰╮     ╭╯ ",
        "  ╰─────╯  "},
       {"  .XXXXX.  ", " XXXXXXXXX ", " XXXXXXXXX ", " XXXXXXXXX ",
@@ -157,15 +157,16 @@ void DrawSquare(const View& view, const Layout& layout, Square square,
                       : rect.x + (rect.width - width) / 2;
     canvas.Put(x, middle, content.text, content.ink);
   }
+  // The rim of a large disc gives way to marks.
+  const auto is_free = [&](int x) {
+    const char32_t glyph = canvas.at(x, middle).glyph;
+    return glyph == U' ' || glyph == U'▐' || glyph == U'▌';
+  };
   const auto mark = [&](absl::string_view left, absl::string_view right,
                         Ink ink) {
-    if (canvas.at(rect.x, middle).glyph == U' ') {
-      canvas.Put(rect.x, middle, left, ink);
-    }
     const int end = rect.x + rect.width - 1;
-    if (canvas.at(end, middle).glyph == U' ') {
-      canvas.Put(end, middle, right, ink);
-    }
+    if (is_free(rect.x)) canvas.Put(rect.x, middle, left, ink);
+    if (is_free(end)) canvas.Put(end, middle, right, ink);
   };
   if (square == view.cursor) mark("[", "]", Ink::kCursor);
   if (square == view.last) mark("(", ")", Ink::kLastMove);

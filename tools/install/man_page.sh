@@ -5,7 +5,7 @@
 set -eu
 program=$1
 name=$(basename "$program")
-version=$("$program" --version | sed 's/^.* //')
+version=$("$program" --version | sed -n '1s/^.* //p')
 
 # Help on stdin as roff: paragraphs unchanged, flags as a list.
 to_roff() {

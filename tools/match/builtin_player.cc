@@ -117,15 +117,13 @@ absl::Status CheckTogether(const BuiltinSetting& setting,
 }
 
 // A time for each move is overtime from the first move on.
-engine::TimeControl EngineControl(const TimeControl& control) {
-  engine::TimeControl result;
-  result.main_seconds = control.main;
-  result.increment_seconds = control.increment;
-  if (!control.HasMain()) {
-    result.overtime_seconds = control.per_move;
-    result.overtime_moves = 1;
+engine::TimeControl EngineControl(const TimeLimits& limits) {
+  engine::TimeControl control = limits.game;
+  if (!limits.HasMain()) {
+    control.overtime_seconds = limits.per_move;
+    control.overtime_moves = 1;
   }
-  return result;
+  return control;
 }
 
 // The same engine that users play with.
@@ -139,8 +137,8 @@ class BuiltinPlayer : public Player {
 
   // Games must not depend on the games before them.
   absl::Status StartGame(const othello::Board&,
-                         const TimeControl& control) override {
-    if (plays_by_clock_ && (control.HasMain() == (control.per_move > 0))) {
+                         const TimeLimits& limits) override {
+    if (plays_by_clock_ && (limits.HasMain() == (limits.per_move > 0))) {
       return absl::InvalidArgumentError(
           "a player on the clock needs the clock of the match: --time or "
           "--move_time, and not both");
@@ -149,7 +147,8 @@ class BuiltinPlayer : public Player {
     return absl::OkStatus();
   }
 
-  Reply ChooseMove(const othello::Game& game, const GameClock& clock) override {
+  Reply ChooseMove(const othello::Game& game,
+                   const MatchClock& clock) override {
     engine::MoveRequest request;
     request.asked = Clock::now();
     request.color = game.to_move();
@@ -157,8 +156,8 @@ class BuiltinPlayer : public Player {
     request.spends_clock = false;  // The match does.
     session_->SetGame(game);
     if (plays_by_clock_) {
-      session_->SetTimeControl(request.color, EngineControl(clock.control()));
-      if (clock.control().HasMain()) {
+      session_->SetTimeControl(request.color, EngineControl(clock.limits()));
+      if (clock.limits().HasMain()) {
         session_->CorrectClock(request.color, {.seconds = clock.main_left()});
       }
     }

@@ -57,17 +57,17 @@ absl::StatusOr<GameRules> RulesFromFlags() {
   GameRules rules;
   const std::string time = absl::GetFlag(FLAGS_time);
   if (!time.empty()) {
-    const absl::StatusOr<TimeControl> control = ParseTimeControl(time);
+    const absl::StatusOr<engine::TimeControl> control = ParseTimeControl(time);
     if (!control.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat("--time: ", control.status().message()));
     }
-    rules.control = *control;
+    rules.limits.game = *control;
   }
-  rules.control.per_move = absl::GetFlag(FLAGS_move_time);
+  rules.limits.per_move = absl::GetFlag(FLAGS_move_time);
   rules.time_margin = absl::GetFlag(FLAGS_time_margin);
   absl::Status status =
-      CheckSeconds("move_time", rules.control.per_move, /*may_be_0=*/true);
+      CheckSeconds("move_time", rules.limits.per_move, /*may_be_0=*/true);
   status.Update(CheckSeconds("time_margin", rules.time_margin, true));
   status.Update(CheckSeconds("patience", absl::GetFlag(FLAGS_patience), false));
   if (!status.ok()) return status;

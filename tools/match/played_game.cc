@@ -35,7 +35,7 @@ void AddMove(const Reply& reply, Effort& effort) {
 
 // Turns a reply that breaks a rule into one with its fault.
 void Judge(const othello::Position& position, const Player& player,
-           GameClock& clock, Reply& reply) {
+           MatchClock& clock, Reply& reply) {
   if (reply.fault != Fault::kNone) return;
   if (player.IsOnTheClock() && !clock.Spend(reply.seconds)) {
     reply.fault = Fault::kTime;
@@ -71,14 +71,14 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
   PlayedGame played;
   played.game = opening;
   Game& game = played.game;
-  GameClock black_clock(rules.control, rules.time_margin);
-  GameClock white_clock = black_clock;
+  MatchClock black_clock(rules.limits, rules.time_margin);
+  MatchClock white_clock = black_clock;
   for (const Color color : {Color::kBlack, Color::kWhite}) {
     Player& player = color == Color::kBlack ? black : white;
-    const absl::Status status = player.StartGame(game.start(), rules.control);
+    const absl::Status status = player.StartGame(game.start(), rules.limits);
     if (!status.ok()) return status;
-    if (rules.control.IsOn() && player.IsOnTheClock()) {
-      game.SetClock(color, RecordedClock(rules.control));
+    if (rules.limits.IsOn() && player.IsOnTheClock()) {
+      game.SetClock(color, RecordedClock(rules.limits));
     }
   }
   while (!game.IsOver()) {
@@ -96,7 +96,7 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
     }
     const Color color = game.to_move();
     Player& player = color == Color::kBlack ? black : white;
-    GameClock& clock = color == Color::kBlack ? black_clock : white_clock;
+    MatchClock& clock = color == Color::kBlack ? black_clock : white_clock;
     Reply reply = player.ChooseMove(game, clock);
     reply.seconds = WholeMicroseconds(reply.seconds);
     if (is_stopped()) return absl::CancelledError("the match was stopped");

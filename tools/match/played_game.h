@@ -13,7 +13,7 @@
 #include "othello/game.h"
 #include "othello/position.h"
 #include "othello/score.h"
-#include "tools/match/game_clock.h"
+#include "tools/match/match_clock.h"
 #include "tools/match/player.h"
 
 namespace match {
@@ -52,7 +52,7 @@ struct PlayedGame {
 };
 
 struct GameRules {
-  TimeControl control;
+  TimeLimits limits;
   double time_margin = 0;
   // With this many empty squares games end and count their exact score; with 0
   // they are played out.

@@ -2,11 +2,16 @@
 
 #include <string>
 
+#include "absl/strings/str_cat.h"
 #include "othello/score.h"
 
 namespace tools {
 
 absl::string_view ProgramVersion() { return RIALTO_VERSION; }
+
+std::string CpuLine(othello::CpuVariant variant) {
+  return absl::StrCat("code for ", othello::NameOf(variant), "\n");
+}
 
 JsonLine EngineJson() { return JsonLine().Add("version", ProgramVersion()); }
 

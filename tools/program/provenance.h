@@ -3,7 +3,10 @@
 #ifndef RIALTO_TOOLS_PROGRAM_PROVENANCE_H_
 #define RIALTO_TOOLS_PROGRAM_PROVENANCE_H_
 
+#include <string>
+
 #include "absl/strings/string_view.h"
+#include "othello/support/cpu.h"
 #include "pattern_eval/weights.h"
 #include "search/limits.h"
 #include "search/searcher.h"
@@ -13,6 +16,9 @@
 namespace tools {
 
 absl::string_view ProgramVersion();
+
+// The second line of --version.
+std::string CpuLine(othello::CpuVariant variant);
 
 // The version; where something was searched or evaluated also the fingerprint
 // of the weights ("toy" if there are none); of searches selectivity, threads

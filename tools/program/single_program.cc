@@ -5,6 +5,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/cpu.h"
 #include "tools/program/command_line.h"
 #include "tools/program/provenance.h"
 
@@ -29,12 +30,18 @@ bool AsksForHelp(const std::vector<std::string>& words) {
 
 int RunSingleProgram(const Command& command,
                      const std::vector<std::string>& words, Streams streams) {
+  const absl::StatusOr<othello::CpuVariant>& cpu = othello::ChosenCpuVariant();
+  if (!cpu.ok()) {
+    streams.err << command.name << ": " << cpu.status().message() << "\n";
+    return kExitUsage;
+  }
   if (AsksForHelp(words)) {
     streams.out << Help(command);
     return kExitOk;
   }
   if (words.size() == 1 && words[0] == "--version") {
-    streams.out << command.name << " " << ProgramVersion() << "\n";
+    streams.out << command.name << " " << ProgramVersion() << "\n"
+                << CpuLine(*cpu);
     return kExitOk;
   }
   const absl::StatusOr<std::vector<std::string>> arguments =

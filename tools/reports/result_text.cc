@@ -67,6 +67,26 @@ std::string EffortText(uint64_t nodes, double seconds) {
   return text;
 }
 
+JsonLine ResultJson(int64_t index, const othello::Position& position,
+                    const search::SearchResult& result, size_t rank,
+                    bool has_ranks) {
+  const search::ScoredLine& line = result.lines[rank];
+  JsonLine json;
+  json.Add("index", index)
+      .Add("empties", position.empty_count())
+      .Add("score", othello::DiscsFromScore(line.score))
+      .Add("best", MoveText(line.best_move()))
+      .Add("depth", result.depth)
+      .Add("nodes", result.nodes)
+      .Add("seconds", result.seconds)
+      .Add("pv", MoveTexts(line.moves));
+  if (has_ranks) json.Add("rank", rank + 1);
+  if (const auto percent = PercentToTheEnd(result)) {
+    json.Add("percent", *percent);
+  }
+  return json;
+}
+
 using ::othello::Color;
 using ::pattern_eval::Contribution;
 using ::pattern_eval::kPatternSet;

@@ -4,6 +4,7 @@
 #ifndef RIALTO_TOOLS_REPORTS_RESULT_TEXT_H_
 #define RIALTO_TOOLS_REPORTS_RESULT_TEXT_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,9 +12,11 @@
 
 #include "absl/strings/string_view.h"
 #include "othello/board.h"
+#include "othello/position.h"
 #include "othello/square.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/result.h"
+#include "tools/program/json_line.h"
 
 namespace tools {
 
@@ -42,6 +45,12 @@ std::string DepthText(const search::SearchResult& result);
 
 // "123456 nodes in 0.123 s (1.00M nodes/s)".
 std::string EffortText(uint64_t nodes, double seconds);
+
+// The columns of --json that every search has: its line number `rank` of the
+// position with this number. `has_ranks`: there are several lines.
+JsonLine ResultJson(int64_t index, const othello::Position& position,
+                    const search::SearchResult& result, size_t rank,
+                    bool has_ranks);
 
 // "edge", "a1 b1 c1" and "X-O"; without squares for rows that are not patterns.
 struct ContributionText {

@@ -200,9 +200,7 @@ TEST(FormatGgfTest, SurvivesTheRoundTrip) {
   }
   const auto games = ParseGgf(file);
   ASSERT_TRUE(games.ok()) << games.status();
-  std::string found;
-  for (const Game& game : *games) absl::StrAppend(&found, DescribeGame(game));
-  EXPECT_EQ(found, expected);
+  EXPECT_EQ(DescribeGames(*games), expected);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "absl/strings/str_split.h"
 #include "othello/records/transcript.h"
 #include "tests/support/game_text.h"
+#include "tests/support/only_game.h"
 #include "tests/support/random_games.h"
 
 namespace othello {
@@ -22,13 +23,7 @@ constexpr char kMustPassPgn[] =
     "[FEN \"XO----------------------------------------------------"
     "--------X- O\"]\n";
 
-Game MustParsePgn(absl::string_view text) {
-  absl::StatusOr<std::vector<Game>> games = ParsePgn(text);
-  EXPECT_TRUE(games.ok()) << games.status();
-  if (!games.ok()) return Game();
-  EXPECT_EQ(games->size(), 1u);
-  return (*games)[0];
-}
+Game MustParsePgn(absl::string_view text) { return OnlyGame(ParsePgn(text)); }
 
 std::string PgnErrorOf(absl::string_view text) {
   return std::string(ParsePgn(text).status().message());
@@ -166,9 +161,7 @@ TEST(FormatPgnTest, SurvivesTheRoundTrip) {
   }
   const auto games = ParsePgn(file);
   ASSERT_TRUE(games.ok()) << games.status();
-  std::string found;
-  for (const Game& game : *games) absl::StrAppend(&found, DescribeGame(game));
-  EXPECT_EQ(found, expected);
+  EXPECT_EQ(DescribeGames(*games), expected);
 }
 
 }  // namespace

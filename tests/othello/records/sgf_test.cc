@@ -5,6 +5,7 @@
 
 #include "othello/records/transcript.h"
 #include "tests/support/game_text.h"
+#include "tests/support/only_game.h"
 #include "tests/support/random_games.h"
 
 namespace othello {
@@ -16,13 +17,7 @@ using ::testing::StartsWith;
 // Black a1 g8, white b1, white to move: white must pass, and c1 ends the game.
 constexpr char kMustPassSgf[] = "(;GM[2]AB[aa][gh]AW[ba]PL[W]";
 
-Game MustParseSgf(absl::string_view text) {
-  absl::StatusOr<std::vector<Game>> games = ParseSgf(text);
-  EXPECT_TRUE(games.ok()) << games.status();
-  if (!games.ok()) return Game();
-  EXPECT_EQ(games->size(), 1u);
-  return (*games)[0];
-}
+Game MustParseSgf(absl::string_view text) { return OnlyGame(ParseSgf(text)); }
 
 std::string SgfErrorOf(absl::string_view text) {
   return std::string(ParseSgf(text).status().message());
@@ -187,11 +182,7 @@ TEST(FormatSgfTest, SurvivesTheRoundTrip) {
   }
   const auto games = ParseSgf(file);
   ASSERT_TRUE(games.ok()) << games.status();
-  std::string found;
-  for (const Game& game : *games) {
-    absl::StrAppend(&found, DescribeGame(game, Passes::kLeftOut));
-  }
-  EXPECT_EQ(found, expected);
+  EXPECT_EQ(DescribeGames(*games, Passes::kLeftOut), expected);
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ void ThrowNoise(const std::string& protocol, const std::string& interruption) {
   ASSERT_GT(good.size(), 5u);
   othello::Random random(41);
   std::vector<std::string> lines;
-  const size_t count = static_cast<size_t>(othello::Scaled(100'000));
+  const size_t count = static_cast<size_t>(othello::Scaled(10'000));
   while (lines.size() < count) {
     std::string line = othello::MutatedLine(random, good);
     if (IsWanted(line)) lines.push_back(std::move(line));

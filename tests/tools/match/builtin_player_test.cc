@@ -125,8 +125,8 @@ TEST(BuiltinPlayerTest, AnswersWithAMoveAndItsCost) {
   const auto player = MakePlayer("depth=4,hash_mb=1");
   EXPECT_FALSE(player->IsOnTheClock());
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  ASSERT_TRUE(player->StartGame(game.start(), TimeControl()).ok());
-  const Reply reply = player->ChooseMove(game, GameClock(TimeControl(), 0));
+  ASSERT_TRUE(player->StartGame(game.start(), TimeLimits()).ok());
+  const Reply reply = player->ChooseMove(game, MatchClock(TimeLimits(), 0));
   EXPECT_EQ(reply.fault, Fault::kNone);
   EXPECT_TRUE(othello::Game(game).Play(reply.move).ok());
   EXPECT_TRUE(reply.eval.has_value());
@@ -154,7 +154,7 @@ TEST(BuiltinPlayerTest, DepthAndNodesAreThoseOfTheSearch) {
     limits.nodes = options.nodes;
     const auto result = (*searcher)->Search(game.position(), limits);
     const Reply reply =
-        MakePlayer(text)->ChooseMove(game, GameClock(TimeControl(), 0));
+        MakePlayer(text)->ChooseMove(game, MatchClock(TimeLimits(), 0));
     EXPECT_EQ(reply.move, result.best_move()) << text;
     EXPECT_EQ(reply.nodes, result.nodes) << text;
     EXPECT_EQ(reply.eval, othello::DiscsFromScore(result.score())) << text;
@@ -162,7 +162,7 @@ TEST(BuiltinPlayerTest, DepthAndNodesAreThoseOfTheSearch) {
 }
 
 TEST(BuiltinPlayerTest, NothingLimitsAnExactMove) {
-  const GameClock clock(TimeControl(), 0);
+  const MatchClock clock(TimeLimits(), 0);
   const auto eval = [&](absl::string_view text, const othello::Game& game) {
     return MakePlayer(text)->ChooseMove(game, clock).eval;
   };
@@ -176,7 +176,7 @@ TEST(BuiltinPlayerTest, NothingLimitsAnExactMove) {
 }
 
 TEST(BuiltinPlayerTest, ALevelHoldsWhateverElseLimitsMoves) {
-  const GameClock clock(TimeControl(), 0);
+  const MatchClock clock(TimeLimits(), 0);
   const auto reply = [&](absl::string_view text, int empties) {
     return MakePlayer(text)->ChooseMove(GameWith(empties), clock);
   };
@@ -194,39 +194,39 @@ TEST(BuiltinPlayerTest, OnTheClockItTakesWhatTheClockAllows) {
   EXPECT_FALSE(MakePlayer("time=1,hash_mb=1")->IsOnTheClock());
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
   EXPECT_THAT(
-      std::string(player->StartGame(game.start(), TimeControl()).message()),
+      std::string(player->StartGame(game.start(), TimeLimits()).message()),
       HasSubstr("--time"));
-  EXPECT_FALSE(player->StartGame(game.start(), {60, 0, 1}).ok());
+  EXPECT_FALSE(player->StartGame(game.start(), {{60, 0}, 1}).ok());
 
-  const TimeControl minute = {60, 0, 0};
+  const TimeLimits minute = {{60, 0}, 0};
   ASSERT_TRUE(player->StartGame(game.start(), minute).ok());
-  GameClock clock(minute, 0);
+  MatchClock clock(minute, 0);
   ASSERT_TRUE(clock.Spend(59.7));
   const Reply hurried = player->ChooseMove(game, clock);
   EXPECT_EQ(hurried.fault, Fault::kNone);
   EXPECT_LT(hurried.seconds, 10);  // A third of a second is left.
 
-  const TimeControl moves = {0, 0, 0.2};
+  const TimeLimits moves = {{0, 0}, 0.2};
   ASSERT_TRUE(player->StartGame(game.start(), moves).ok());
-  const Reply reply = player->ChooseMove(game, GameClock(moves, 0));
+  const Reply reply = player->ChooseMove(game, MatchClock(moves, 0));
   EXPECT_GT(reply.seconds, 0.05);
 }
 
 TEST(BuiltinPlayerTest, ANewGameForgetsTheLast) {
   const auto player = MakePlayer("depth=6,hash_mb=1");
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  const GameClock clock(TimeControl(), 0);
-  ASSERT_TRUE(player->StartGame(game.start(), TimeControl()).ok());
+  const MatchClock clock(TimeLimits(), 0);
+  ASSERT_TRUE(player->StartGame(game.start(), TimeLimits()).ok());
   const auto first = player->ChooseMove(game, clock).nodes;
   EXPECT_NE(player->ChooseMove(game, clock).nodes, first);  // The table helps.
-  ASSERT_TRUE(player->StartGame(game.start(), TimeControl()).ok());
+  ASSERT_TRUE(player->StartGame(game.start(), TimeLimits()).ok());
   EXPECT_EQ(player->ChooseMove(game, clock).nodes, first);
 }
 
 TEST(BuiltinSourceTest, FindsTheParametersThatAreBuiltIn) {
   if (!search::LoadDefaultProbCutModel().ok()) GTEST_SKIP();
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  const GameClock clock(TimeControl(), 0);
+  const MatchClock clock(TimeLimits(), 0);
   const auto nodes = [&](absl::string_view text) {
     return MakePlayer(text)->ChooseMove(game, clock).nodes.value_or(0);
   };
@@ -260,7 +260,7 @@ TEST(BuiltinSourceTest, UsesTheWeightsOfTheFile) {
   const auto weighted = MakePlayer("depth=3,hash_mb=1,weights=" + path);
   const auto plain = MakePlayer("depth=3,hash_mb=1");
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  const GameClock clock(TimeControl(), 0);
+  const MatchClock clock(TimeLimits(), 0);
   EXPECT_NE(weighted->ChooseMove(game, clock).eval,
             plain->ChooseMove(game, clock).eval);
 }

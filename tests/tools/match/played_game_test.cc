@@ -151,7 +151,7 @@ TEST(PlayGameTest, TheClockCounts) {
     return reply;
   };
   GameRules rules;
-  rules.control.main = 5.5;
+  rules.limits.game.main_seconds = 5.5;
   ScriptedPlayer black(slow);
   ScriptedPlayer white(FirstMove);
   const PlayedGame late = Play(black, white, rules);
@@ -160,10 +160,10 @@ TEST(PlayGameTest, TheClockCounts) {
   EXPECT_EQ(late.black.moves, 5);
   EXPECT_EQ(late.game.clock(Color::kBlack)->main_seconds, 5.5);
 
-  rules.control.increment = 1;
+  rules.limits.game.increment_seconds = 1;
   EXPECT_EQ(Play(black, white, rules).fault, Fault::kNone);
-  rules.control = TimeControl();
-  rules.control.per_move = 0.9;
+  rules.limits = TimeLimits();
+  rules.limits.per_move = 0.9;
   EXPECT_EQ(Play(black, white, rules).fault, Fault::kTime);
   rules.time_margin = 0.2;
   EXPECT_EQ(Play(black, white, rules).fault, Fault::kNone);

@@ -76,7 +76,7 @@ TEST(TerminalNoiseTest, NoLineHurts) {
   const std::vector<std::string> good = GoodTerminalLines();
   othello::Random random(43);
   std::vector<std::string> lines;
-  const size_t count = static_cast<size_t>(othello::Scaled(100'000));
+  const size_t count = static_cast<size_t>(othello::Scaled(10'000));
   while (lines.size() < count) {
     std::string line = othello::MutatedLine(random, good);
     if (IsHarmless(line)) lines.push_back(std::move(line));

@@ -2,11 +2,11 @@
 # kill_and_resume.sh FOLDER_WITH_PROGRAMS [KILLS]: kills rialto-selfplay,
 # rialto-train, rialto-fit-probcut and rialto-fit-rankcut at random moments,
 # resumes them, and compares what they wrote with an undisturbed run, byte by
-# byte.
+# byte. Once each, or RIALTO_TEST_SCALE times.
 
 set -euo pipefail
 readonly BIN="$(cd "$1" && pwd)"
-readonly KILLS="${2:-10}"
+readonly KILLS="${2:-${RIALTO_TEST_SCALE:-1}}"
 readonly FOLDER="$(mktemp -d)"
 trap 'rm -rf "$FOLDER"' EXIT
 trap 'echo "failed: $BASH_COMMAND"; tail "$FOLDER/log"' ERR

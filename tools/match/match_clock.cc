@@ -1,4 +1,4 @@
-#include "tools/match/game_clock.h"
+#include "tools/match/match_clock.h"
 
 #include <algorithm>
 #include <limits>
@@ -12,7 +12,7 @@
 
 namespace match {
 
-absl::StatusOr<TimeControl> ParseTimeControl(absl::string_view text) {
+absl::StatusOr<engine::TimeControl> ParseTimeControl(absl::string_view text) {
   const std::vector<absl::string_view> parts =
       absl::StrSplit(text, absl::MaxSplits('+', 1));
   const std::optional<double> main = othello::ParseTime(parts[0]);
@@ -23,34 +23,32 @@ absl::StatusOr<TimeControl> ParseTimeControl(absl::string_view text) {
         "expected the time of a game such as 60, 5:00 or 60+0.5, found '", text,
         "'"));
   }
-  TimeControl control;
-  control.main = *main;
-  control.increment = *increment;
+  engine::TimeControl control;
+  control.main_seconds = *main;
+  control.increment_seconds = *increment;
   return control;
 }
 
-othello::ClockSetting RecordedClock(const TimeControl& control) {
+othello::ClockSetting RecordedClock(const TimeLimits& limits) {
   othello::ClockSetting setting;
-  setting.main_seconds = control.main;
+  setting.main_seconds = limits.game.main_seconds;
   setting.increment_seconds =
-      control.HasMain() ? control.increment : control.per_move;
+      limits.HasMain() ? limits.game.increment_seconds : limits.per_move;
   return setting;
 }
 
-double GameClock::Allowed() const {
+double MatchClock::Allowed() const {
   double allowed = std::numeric_limits<double>::infinity();
-  if (control_.HasMain()) allowed = main_left_ + margin_;
-  if (control_.per_move > 0) {
-    allowed = std::min(allowed, control_.per_move + margin_);
+  if (limits_.HasMain()) allowed = main_left() + margin_;
+  if (limits_.per_move > 0) {
+    allowed = std::min(allowed, limits_.per_move + margin_);
   }
   return allowed;
 }
 
-bool GameClock::Spend(double seconds) {
+bool MatchClock::Spend(double seconds) {
   if (seconds > Allowed()) return false;
-  if (control_.HasMain()) {
-    main_left_ = std::max(0.0, main_left_ - seconds) + control_.increment;
-  }
+  clock_.Spend(seconds);
   return true;
 }
 
