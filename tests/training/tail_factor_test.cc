@@ -14,7 +14,8 @@ namespace {
 TEST(TailFactorTest, NormalErrorsNeedNone) {
   std::mt19937_64 random(1);
   TailCounter counter;
-  for (int i = 0; i < 100000; ++i) counter.Add(NormalNoise(random), i / 10);
+  for (int i = 0; i < 100000; ++i)
+    counter.Add(othello::NormalNoise(random), i / 10);
   const TailFactor tail = counter.Find();
   EXPECT_EQ(tail.pairs, 100000);
   EXPECT_NEAR(tail.factor, 1, 4 * tail.error);
@@ -29,7 +30,7 @@ TEST(TailFactorTest, LongTailsAreBalancedOverTheThresholds) {
   std::vector<double> residuals;
   for (int i = 0; i < 200000; ++i) {
     const double size = i % 5 == 0 ? 2 : 0.8;
-    residuals.push_back(scale * size * NormalNoise(random));
+    residuals.push_back(scale * size * othello::NormalNoise(random));
     counter.Add(residuals.back(), i);
   }
   const double factor = counter.Find().factor;
@@ -47,9 +48,9 @@ TEST(TailFactorTest, GamesCountNotPairs) {
   std::mt19937_64 random(3);
   TailCounter alone, together;
   for (int game = 0; game < 5000; ++game) {
-    const double residual = NormalNoise(random);
+    const double residual = othello::NormalNoise(random);
     for (int i = 0; i < 10; ++i) {
-      alone.Add(NormalNoise(random), game);
+      alone.Add(othello::NormalNoise(random), game);
       together.Add(residual, game);
     }
   }
