@@ -18,6 +18,7 @@
 #include "othello/score.h"
 #include "othello/support/decimal.h"
 #include "tools/engine/analysis.h"
+#include "tools/engine/first_word.h"
 #include "tools/engine/levels.h"
 
 namespace engine {
@@ -27,19 +28,6 @@ using ::othello::Color;
 using ::othello::Game;
 using ::othello::Square;
 using ::search::SearchResult;
-
-// The first word of a line, and the rest.
-struct SplitLine {
-  absl::string_view word;
-  absl::string_view rest;
-};
-
-SplitLine Split(absl::string_view line) {
-  line = absl::StripAsciiWhitespace(line);
-  const size_t end = line.find_first_of(" \t");
-  if (end == absl::string_view::npos) return {line, ""};
-  return {line.substr(0, end), absl::StripAsciiWhitespace(line.substr(end))};
-}
 
 std::string NboardMove(Square square) {
   return square == othello::kPass
@@ -137,7 +125,7 @@ void NboardProtocol::Complain(absl::string_view what) {
 }
 
 LineEffect NboardProtocol::Receive(absl::string_view line) {
-  const absl::string_view word = Split(line).word;
+  const absl::string_view word = FirstWordOf(line).word;
   LineEffect effect;
   effect.interrupts = word == "ping" || word == "quit";
   effect.yields = word == "hint" || word == "analyze" || word == "learn";
@@ -146,7 +134,7 @@ LineEffect NboardProtocol::Receive(absl::string_view line) {
 
 bool NboardProtocol::Handle(absl::string_view line,
                             search::Clock::time_point received) {
-  const auto [word, rest] = Split(line);
+  const auto [word, rest] = FirstWordOf(line);
   if (word == "quit") return false;
   if (word == "nboard") Nboard(rest);
   if (word == "set") Set(rest);
@@ -168,7 +156,7 @@ void NboardProtocol::Nboard(absl::string_view argument) {
 }
 
 void NboardProtocol::Set(absl::string_view argument) {
-  const auto [what, value] = Split(argument);
+  const auto [what, value] = FirstWordOf(argument);
   if (what == "game") {
     SetGame(value);
   } else if (what == "depth") {

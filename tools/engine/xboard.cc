@@ -13,6 +13,7 @@
 #include "othello/game.h"
 #include "othello/records/xboard_fen.h"
 #include "othello/support/text_cursor.h"
+#include "tools/engine/first_word.h"
 #include "tools/engine/xboard_text.h"
 
 namespace engine {
@@ -21,19 +22,6 @@ namespace {
 using ::othello::Color;
 using ::othello::Square;
 using ::search::SearchResult;
-
-// A word, and what stands behind it.
-struct SplitLine {
-  absl::string_view word;
-  absl::string_view rest;
-};
-
-SplitLine Split(absl::string_view line) {
-  line = absl::StripAsciiWhitespace(line);
-  const size_t end = line.find_first_of(" \t");
-  if (end == absl::string_view::npos) return {line, ""};
-  return {line.substr(0, end), absl::StripAsciiWhitespace(line.substr(end))};
-}
 
 // Whether an analysis goes on, or begins, behind a line.
 bool AnalyzesBehind(absl::string_view word, bool analyzes) {
@@ -148,7 +136,7 @@ void XboardProtocol::SayResultIfOver() {
 }
 
 LineEffect XboardProtocol::Receive(absl::string_view line) {
-  const absl::string_view word = Split(line).word;
+  const absl::string_view word = FirstWordOf(line).word;
   LineEffect effect;
   if (word == ".") {
     if (is_analyzing_) {
@@ -180,7 +168,7 @@ LineEffect XboardProtocol::Receive(absl::string_view line) {
 
 bool XboardProtocol::Handle(absl::string_view line,
                             search::Clock::time_point received) {
-  const auto [word, rest] = Split(line);
+  const auto [word, rest] = FirstWordOf(line);
   line_ = line;
   received_ = received;
   may_ponder_ = false;
