@@ -70,8 +70,9 @@ def check_minute(rialto, _):
         screen.type('f5')
         text = screen.wait(lambda t: is_users_turn(t) and '1 f5' in t, 'turn')
         # The graph knows what Rialto thought of its move.
-        screen.type(legal_moves(text)[0])
-        text = screen.wait(lambda t: is_users_turn(t) and
+        move = legal_moves(text)[0]
+        screen.type(move)
+        text = screen.wait(lambda t: is_users_turn(t) and f'2 {move}' in t and
                            re.search('[\u2801-\u28ff]', t), 'the graph')
         board = {name: cell[0].strip('[]() •')
                  for name, cell in cells(text).items()}
