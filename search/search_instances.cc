@@ -102,13 +102,7 @@ MethodOrError MakeNullMove(const MethodChoice& choice, const SearchOptions&) {
 // A search without selectivity, or one whose hooks only watch.
 MethodOrError MakeNone(const MethodChoice&, const SearchOptions& options) {
   if (options.laboratory.has_value()) return NoSelectivity();
-  const bool counts = options.rank_counts != nullptr;
-  if ((counts || options.node_listener != nullptr) && options.threads != 1) {
-    return absl::InvalidArgumentError(
-        counts ? "only one thread can count for RankCut"
-               : "only one thread can report its nodes");
-  }
-  if (counts) return RankCounter(options.rank_counts);
+  if (options.rank_counts != nullptr) return RankCounter(options.rank_counts);
   if (options.node_listener != nullptr) {
     return NodeReporter(options.node_listener);
   }
@@ -139,7 +133,13 @@ MethodOrError MakeOne(const MethodChoice& choice,
 // What `spec` names, with its parameters.
 MethodOrError MakeMethod(const MethodSpec& spec, const SearchOptions& options) {
   MethodOrError method = MakeOne(spec.choices[0], options);
-  if (!method.ok() || spec.choices.size() == 1) return method;
+  if (!method.ok()) return method;
+  if (const auto* first = std::get_if<MultiProbCut>(&*method);
+      first != nullptr && options.rank_counts != nullptr) {
+    return Both<MultiProbCut, RankCounter>{*first,
+                                           RankCounter(options.rank_counts)};
+  }
+  if (spec.choices.size() == 1) return method;
   const MethodOrError second = MakeOne(spec.choices[1], options);
   if (!second.ok()) return second;
   if (const auto* first = std::get_if<MultiProbCut>(&*method)) {
@@ -156,10 +156,17 @@ MethodOrError MakeMethod(const MethodSpec& spec, const SearchOptions& options) {
 // What wants to watch a search, or to take it apart, wants certain methods.
 absl::Status CheckWatched(const SearchOptions& options,
                           absl::string_view name) {
-  if (options.rank_counts != nullptr && name != "none") {
+  const bool counts = options.rank_counts != nullptr;
+  if ((counts || options.node_listener != nullptr) && options.threads != 1 &&
+      !options.laboratory.has_value()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("a search that counts for RankCut has no selectivity: "
-                     "'none', not '",
+        counts ? "only one thread can count for RankCut"
+               : "only one thread can report its nodes");
+  }
+  if (counts && name != "none" && name != "multi_probcut") {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a search that counts for RankCut has the selectivity "
+                     "'none' or 'multi_probcut', not '",
                      name, "'"));
   }
   if (options.node_listener != nullptr && name != "none") {
@@ -189,6 +196,7 @@ template <typename P>
 constexpr bool kIsPlayed =
     !std::is_same_v<P, NBest> && !std::is_same_v<P, Razoring> &&
     !std::is_same_v<P, NullMove> && !std::is_same_v<P, RankCounter> &&
+    !std::is_same_v<P, Both<MultiProbCut, RankCounter>> &&
     !std::is_same_v<P, NodeReporter>;
 #endif
 

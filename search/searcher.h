@@ -38,7 +38,7 @@ struct SearchOptions {
   // What the methods were fitted with; they say so if they need it.
   std::shared_ptr<const ProbCutModel> probcut;
   std::shared_ptr<const RankTable> rank_table;
-  // Where a search without selectivity counts for RankCut, if at all.
+  // Where a search by "none" or "multi_probcut" counts for RankCut, if at all.
   std::shared_ptr<RankTable> rank_counts;
   // Who hears of the nodes of a search without selectivity, if anyone.
   std::shared_ptr<NodeListener> node_listener;

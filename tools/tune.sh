@@ -49,7 +49,8 @@ if [[ ! -f "$WEIGHTS" ]]; then
   exit 1
 fi
 
-probcut=() rankcut=() limit="nodes=20000" most=1000
+# Enough for half an hour on two cores.
+probcut=(--positions=300) rankcut=() limit="nodes=20000" most=1000
 if [[ -n "$small" ]]; then
   probcut=(--games=10 --positions=32 --pair_discs=46-53 --deep_depths=10:1
            --exact_empties=14:1 --min_pairs=10 --wanted_pairs=100000

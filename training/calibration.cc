@@ -10,8 +10,6 @@
 namespace training {
 namespace {
 
-constexpr uint32_t kHeldOutParts = 5;  // one game in this many
-
 Calibration Empty(double t) {
   Calibration calibration;
   calibration.t = t;
@@ -24,14 +22,18 @@ class GameByGame {
  public:
   explicit GameByGame(double t) : calibration_(Empty(t)) {}
 
-  void Add(const FittedCell& cell, const EvaluationPair& pair) {
+  void Add(const FittedCell& cell, const EvaluationPair& pair, bool is_near) {
     if (has_game_ && pair.game != game_) EndGame();
     has_game_ = true;
     game_ = pair.game;
     const double t = calibration_.t;
     const double residual = ProbCutFit::ScaledResidual(cell, pair);
-    high_.Add(residual < -t);
-    low_.Add(residual > t);
+    anywhere_.Add(residual < -t);
+    anywhere_.Add(residual > t);
+    if (is_near) {
+      high_.Add(residual < -t);
+      low_.Add(residual > t);
+    }
     if (pair.bound == EvaluationPair::kNoBound) return;
     const search::ProbCutRow& row = cell.row;
     const double estimate = row.a * pair.v_shallow + row.b;
@@ -52,17 +54,18 @@ class GameByGame {
     calibration_.high.AddGame(high_);
     calibration_.low.AddGame(low_);
     calibration_.in_search.AddGame(in_search_);
+    calibration_.anywhere.AddGame(anywhere_);
     WrongCuts both = high_;
     both.cuts += low_.cuts;
     both.wrong += low_.wrong;
     calibration_.margin.AddGame(both);
-    high_ = low_ = in_search_ = WrongCuts();
+    high_ = low_ = in_search_ = anywhere_ = WrongCuts();
   }
 
   Calibration calibration_;
   bool has_game_ = false;
   uint32_t game_ = 0;
-  WrongCuts high_, low_, in_search_;  // of this game
+  WrongCuts high_, low_, in_search_, anywhere_;  // of this game
 };
 
 }  // namespace
@@ -75,6 +78,24 @@ void WrongCuts::AddGame(const WrongCuts& game) {
   cuts_squared += of_cuts * of_cuts;
   wrong_squared += of_wrong * of_wrong;
   cuts_times_wrong += of_cuts * of_wrong;
+}
+
+void WrongCuts::AddGames(const WrongCuts& games) {
+  cuts += games.cuts;
+  wrong += games.wrong;
+  cuts_squared += games.cuts_squared;
+  wrong_squared += games.wrong_squared;
+  cuts_times_wrong += games.cuts_times_wrong;
+}
+
+void Calibration::Add(const Calibration& other) {
+  t = other.t;
+  nominal = other.nominal;
+  high.AddGames(other.high);
+  low.AddGames(other.low);
+  in_search.AddGames(other.in_search);
+  margin.AddGames(other.margin);
+  anywhere.AddGames(other.anywhere);
 }
 
 double WrongCuts::error() const {
@@ -99,7 +120,7 @@ Calibration Calibrate(const ProbCutFit& fit,
   GameByGame cuts(t);
   for (const EvaluationPair& pair : unseen) {
     const FittedCell* cell = fit.CellOf(pair);
-    if (cell != nullptr) cuts.Add(*cell, pair);
+    if (cell != nullptr) cuts.Add(*cell, pair, fit.IsNear(*cell, pair));
   }
   return cuts.Finish();
 }
@@ -111,7 +132,8 @@ std::map<std::string, Calibration> CalibrateBy(
   for (const EvaluationPair& pair : unseen) {
     const FittedCell* cell = fit.CellOf(pair);
     if (cell == nullptr) continue;
-    groups.try_emplace(group_of(pair), t).first->second.Add(*cell, pair);
+    groups.try_emplace(group_of(pair), t)
+        .first->second.Add(*cell, pair, fit.IsNear(*cell, pair));
   }
   std::map<std::string, Calibration> calibrations;
   for (auto& [name, cuts] : groups) calibrations[name] = cuts.Finish();
@@ -138,20 +160,22 @@ std::string DeepAndThirdGroup(const EvaluationPair& pair) {
                       std::min((pair.discs - 4) / kMovesOfThird, 2) + 1);
 }
 
-bool IsHeldOut(uint32_t game) {
+bool IsHeldOut(uint32_t game, int part) {
   // Numbers of games may follow a pattern; a multiplicative hash breaks it.
-  return ((game * 2654435769u) >> 16) % kHeldOutParts == 0;
+  return static_cast<int>(((game * 2654435769u) >> 16) % kHeldOutParts) == part;
 }
 
-PairSplit SplitPairs(absl::Span<const EvaluationPair> pairs, bool has_games) {
+PairSplit SplitPairs(absl::Span<const EvaluationPair> pairs, bool has_games,
+                     int part) {
   PairSplit split;
   for (size_t i = 0; i < pairs.size(); ++i) {
-    const bool held_out =
-        has_games ? IsHeldOut(pairs[i].game) : i % kHeldOutParts == 0;
+    const bool held_out = has_games
+                              ? IsHeldOut(pairs[i].game, part)
+                              : static_cast<int>(i % kHeldOutParts) == part;
     (held_out ? split.unseen : split.seen).push_back(pairs[i]);
   }
-  for (std::vector<EvaluationPair>* part : {&split.seen, &split.unseen}) {
-    std::stable_sort(part->begin(), part->end(),
+  for (std::vector<EvaluationPair>* half : {&split.seen, &split.unseen}) {
+    std::stable_sort(half->begin(), half->end(),
                      [](const EvaluationPair& x, const EvaluationPair& y) {
                        return x.game < y.game;
                      });

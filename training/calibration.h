@@ -40,6 +40,8 @@ struct WrongCuts {
   }
   // All cuts of one game.
   void AddGame(const WrongCuts& game);
+  // Those of other games.
+  void AddGames(const WrongCuts& games);
 };
 
 // Of one threshold.
@@ -47,7 +49,9 @@ struct Calibration {
   double t = 0;
   double nominal = 0;  // 1 - Phi(t)
   // With the window for which the test just succeeds, the worst there is: here
-  // the promise is an equation. Each pair gives two cuts, one on either side.
+  // the promise is an equation. Each pair gives two cuts, one on either side,
+  // if it is near the window that it had in fact (ProbCutFit::IsNear): far from
+  // it tests are clear in a search, and nothing hangs on their thresholds.
   WrongCuts high;  // v >= beta was claimed
   WrongCuts low;   // v <= alpha was claimed
   // With the windows that the search had where it met the positions. Most cuts
@@ -55,8 +59,12 @@ struct Calibration {
   WrongCuts in_search;
 
   WrongCuts margin;  // both
+  // The same with all pairs, near or far.
+  WrongCuts anywhere;
 
   const WrongCuts& at_margin() const { return margin; }
+  // What was measured with the same threshold on other games.
+  void Add(const Calibration& other);
 };
 
 // Thresholds that the table and the figure show.
@@ -78,8 +86,10 @@ std::string DiscsGroup(const EvaluationPair& pair);
 std::string DeepGroup(const EvaluationPair& pair);
 std::string DeepAndThirdGroup(const EvaluationPair& pair);
 
-// Whether a game's pairs are kept from the fit and used for calibration.
-bool IsHeldOut(uint32_t game);
+// Games fall into so many parts; each can be kept from a fit and used for
+// calibration.
+inline constexpr int kHeldOutParts = 5;
+bool IsHeldOut(uint32_t game, int part = 0);
 
 struct PairSplit {
   std::vector<EvaluationPair> seen;
@@ -88,7 +98,8 @@ struct PairSplit {
 
 // By game; those of one game follow each other in the result. Without games
 // (one number for all) every fifth pair is held out.
-PairSplit SplitPairs(absl::Span<const EvaluationPair> pairs, bool has_games);
+PairSplit SplitPairs(absl::Span<const EvaluationPair> pairs, bool has_games,
+                     int part = 0);
 
 }  // namespace training
 

@@ -37,7 +37,7 @@ std::vector<double> ResidualsOf(const ProbCutFit& fit,
   std::vector<double> residuals;
   for (const EvaluationPair& pair : pairs) {
     const FittedCell* cell = fit.CellOf(pair);
-    if (cell != nullptr) {
+    if (cell != nullptr && fit.IsNear(*cell, pair)) {
       residuals.push_back(ProbCutFit::ScaledResidual(*cell, pair));
     }
   }
@@ -161,7 +161,7 @@ Plot QuantilePlot(const ProbCutFit& fit,
   plot.settings = {"unset key", "set size ratio 1",
                    absl::StrFormat("set xrange [%g:%g]", -reach, reach),
                    absl::StrFormat("set yrange [%g:%g]", -reach, reach)};
-  plot.series = {TextAt(-0.6 * reach, -0.7 * reach, "normal", PlotColor(1))};
+  plot.series = {TextAt(0.5 * reach, 0.4 * reach, "normal", PlotColor(1))};
   if (!points.lines.empty()) {
     plot.series.insert(plot.series.begin(), std::move(points));
   }
@@ -177,7 +177,7 @@ Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
   plot.x_label = "promised, 1 - Phi(t) (%)";
   plot.y_label = "measured (%)";
   plot.settings = {"set logscale xy", "unset key", "set xrange [0.06:200]",
-                   "set xtics (0.1,1,10,100)"};
+                   "set yrange [*:100]", "set xtics (0.1,1,10,100)"};
   PlotSeries target, margin, in_search;
   target.style = BandStyle(kGray);
   for (double nominal : {0.06, 100 / kHighestRatio}) {
@@ -204,7 +204,9 @@ Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
     };
     add(calibration.at_margin(), margin, last_margin);
     add(calibration.in_search, in_search, last_in_search);
-    if (calibration.at_margin().wrong > 0) {
+    // Whole and half ones; more would lie on each other.
+    const bool is_marked = 2 * calibration.t == std::floor(2 * calibration.t);
+    if (is_marked && calibration.at_margin().wrong > 0) {
       marks.lines.push_back(absl::StrFormat(
           "%.7g %.7g \"t = %g\"", nominal,
           kPercent * calibration.at_margin().share(), calibration.t));

@@ -1,6 +1,7 @@
 #include "training/pair_collector.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <utility>
 
@@ -84,9 +85,16 @@ absl::StatusOr<std::unique_ptr<PairCollector>> PairCollector::Create(
   options.hash_mb = hash_mb;
   auto deep_searcher = search::Searcher::Create(options);
   if (!deep_searcher.ok()) return deep_searcher.status();
-  return absl::WrapUnique(new PairCollector(plan, games, *std::move(meetings),
-                                            *std::move(shallow_searcher),
-                                            *std::move(deep_searcher)));
+  std::unique_ptr<search::Searcher> pruning_searcher;
+  if (plan.selectivity == "none" && plan.Prunes()) {
+    options.selectivity = PairPlan::kDeepSelectivity;
+    auto searcher = search::Searcher::Create(options);
+    if (!searcher.ok()) return searcher.status();
+    pruning_searcher = *std::move(searcher);
+  }
+  return absl::WrapUnique(new PairCollector(
+      plan, games, *std::move(meetings), *std::move(shallow_searcher),
+      *std::move(deep_searcher), std::move(pruning_searcher)));
 }
 
 std::vector<EvaluationPair> PairCollector::Collect(int64_t item) {
@@ -99,7 +107,7 @@ std::vector<EvaluationPair> PairCollector::Collect(int64_t item) {
         games_[random.Below(static_cast<int>(games_.size()))];
     const Position* root = FindByDiscs(game, discs - ply);
     if (root == nullptr) continue;
-    std::vector<MetPosition> met = meetings_->Meet(*root, ply);
+    std::vector<MetPosition> met = MeetNear(*root, ply);
     if (met.empty()) continue;
     const uint32_t id = GameIdOf(game);
     const int64_t first = plan_.RoundOf(item) * plan_.positions_per_root;
@@ -115,6 +123,17 @@ std::vector<EvaluationPair> PairCollector::Collect(int64_t item) {
   return pairs;
 }
 
+std::vector<MetPosition> PairCollector::MeetNear(const Position& root,
+                                                 int ply) {
+  std::vector<MetPosition> met = meetings_->Meet(root, ply);
+  if (plan_.near_discs == 0) return met;
+  const Score most = plan_.near_discs * othello::kScorePerDisc;
+  std::erase_if(met, [&](const MetPosition& some) {
+    return std::abs(meetings_->Evaluate(some.position) - some.bound) > most;
+  });
+  return met;
+}
+
 void PairCollector::AddPairs(const MetPosition& met, int64_t number,
                              uint32_t game,
                              std::vector<EvaluationPair>& pairs) {
@@ -126,8 +145,10 @@ void PairCollector::AddPairs(const MetPosition& met, int64_t number,
   IterationScores scores;
   scores.Set(0, meetings_->Evaluate(position));
   const bool is_solved = plan_.IsSolved(number, empties);
+  const int depth = plan_.DepthOf(number, empties);
   search::SearchLimits limits;
-  limits.depth = plan_.DepthOf(number, empties);
+  limits.depth =
+      pruning_searcher_ == nullptr ? depth : std::min(depth, plan_.plain_depth);
   search::Searcher& searcher =
       limits.depth <= kMaxShallowDepth &&
               (!is_solved || empties <= kMaxShallowEmpties)
@@ -135,6 +156,16 @@ void PairCollector::AddPairs(const MetPosition& met, int64_t number,
           : *deep_searcher_;
   searcher.Clear();
   if (limits.depth > 0) searcher.Search(position, limits, &scores);
+  if (depth > limits.depth) {
+    IterationScores deep_scores;
+    const int plain_depth = limits.depth;
+    limits.depth = depth;
+    pruning_searcher_->Clear();
+    pruning_searcher_->Search(position, limits, &deep_scores);
+    for (int at = plain_depth + 1; at <= depth; ++at) {
+      if (const Score* score = deep_scores.Find(at)) scores.Set(at, *score);
+    }
+  }
 
   EvaluationPair pair;
   pair.discs = static_cast<uint8_t>(position.disc_count());

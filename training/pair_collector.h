@@ -42,13 +42,17 @@ class PairCollector {
   PairCollector(const PairPlan& plan, absl::Span<const PlayedGame> games,
                 std::unique_ptr<MeetingSearch> meetings,
                 std::unique_ptr<search::Searcher> shallow_searcher,
-                std::unique_ptr<search::Searcher> deep_searcher)
+                std::unique_ptr<search::Searcher> deep_searcher,
+                std::unique_ptr<search::Searcher> pruning_searcher)
       : plan_(plan),
         games_(games),
         meetings_(std::move(meetings)),
         shallow_searcher_(std::move(shallow_searcher)),
-        deep_searcher_(std::move(deep_searcher)) {}
+        deep_searcher_(std::move(deep_searcher)),
+        pruning_searcher_(std::move(pruning_searcher)) {}
 
+  // Those of the positions that the plan wants.
+  std::vector<MetPosition> MeetNear(const othello::Position& root, int ply);
   void AddPairs(const MetPosition& met, int64_t number, uint32_t game,
                 std::vector<EvaluationPair>& pairs);
 
@@ -59,6 +63,8 @@ class PairCollector {
   // shallow search; the results do not depend on it.
   const std::unique_ptr<search::Searcher> shallow_searcher_;
   const std::unique_ptr<search::Searcher> deep_searcher_;
+  // Beyond PairPlan::plain_depth; null if the plan does not go there.
+  const std::unique_ptr<search::Searcher> pruning_searcher_;
 };
 
 // Part `number` of `count` of the rounds of a plan.
@@ -71,7 +77,7 @@ struct CollectionJob {
   PairPlan plan;
   absl::Span<const PlayedGame> games;
   std::shared_ptr<const pattern_eval::Weights> weights;
-  // What the plan's selectivity needs.
+  // What the plan needs if it prunes.
   std::shared_ptr<const search::ProbCutModel> probcut;
   std::shared_ptr<const search::RankTable> rank_table;
   // "key: value" texts about the games, for the file.

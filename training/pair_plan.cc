@@ -136,6 +136,13 @@ absl::Status PairPlan::Check() const {
     return OutOfRange("the number of positions from one root", 1, 1000,
                       positions_per_root);
   }
+  if (near_discs < 0 || near_discs > othello::kMaxDiscs) {
+    return OutOfRange("the distance from the window", 0, othello::kMaxDiscs,
+                      near_discs);
+  }
+  if (plain_depth < 1 || plain_depth > kMaxDepth) {
+    return OutOfRange("the depth of plain searches", 1, kMaxDepth, plain_depth);
+  }
   if (tiers.empty()) {
     return absl::InvalidArgumentError("there must be a depth to search to");
   }
@@ -149,16 +156,26 @@ absl::Status PairPlan::Check() const {
 }
 
 std::vector<std::string> PairPlan::Describe() const {
-  return {absl::StrCat("seed: ", seed),
-          absl::StrCat("discs: ", min_discs, "-", max_discs),
-          absl::StrCat("positions: ", positions, " for each disc count, ",
-                       positions_per_root, " from a root, ", ply,
-                       " plies below it"),
-          absl::StrCat("depths: ", FormatTiers(tiers)),
-          absl::StrCat("exact: ", FormatTiers(exact_tiers)),
-          absl::StrCat("grid: ", FormatGrid(grid)),
-          absl::StrCat("exact_shallow: ", absl::StrJoin(exact_shallow, ",")),
-          absl::StrCat("selectivity: ", selectivity)};
+  std::vector<std::string> lines = {
+      absl::StrCat("seed: ", seed),
+      absl::StrCat("discs: ", min_discs, "-", max_discs),
+      absl::StrCat("positions: ", positions, " for each disc count, ",
+                   positions_per_root, " from a root, ", ply,
+                   " plies below it"),
+      absl::StrCat("depths: ", FormatTiers(tiers)),
+      absl::StrCat("exact: ", FormatTiers(exact_tiers)),
+      absl::StrCat("grid: ", FormatGrid(grid)),
+      absl::StrCat("exact_shallow: ", absl::StrJoin(exact_shallow, ",")),
+      absl::StrCat("selectivity: ", selectivity)};
+  if (near_discs > 0) {
+    lines.push_back(absl::StrCat("near: static values at most ", near_discs,
+                                 " discs from the window"));
+  }
+  if (Prunes() && selectivity == "none") {
+    lines.push_back(
+        absl::StrCat("beyond depth ", plain_depth, ": ", kDeepSelectivity));
+  }
+  return lines;
 }
 
 int PairPlan::DepthOf(int64_t number, int empties) const {

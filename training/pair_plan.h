@@ -60,13 +60,26 @@ struct PairPlan {
   // many.
   int positions_per_root = 4;
   int ply = 6;
-  std::vector<DepthTier> tiers = {
-      {8, 1}, {10, 4}, {12, 32}, {14, 64}, {16, 256}};
+  // Only positions are taken whose static value is at most so many discs away
+  // from the window that they were met with: others are clear to every test,
+  // whatever its parameters. 0: all.
+  int near_discs = 16;
+  std::vector<DepthTier> tiers = {{8, 1}, {10, 4}, {16, 32}};
   std::vector<DepthTier> exact_tiers = {{14, 1}, {16, 4}, {18, 16}, {20, 64}};
   std::vector<DepthPair> grid = DefaultGrid(16);
   // How the searches prune (search/selectivity/method_spec.h). Exact scores
   // stay exact.
   std::string selectivity = "none";
+  // Deeper searches take minutes if they prune nothing, so they prune, with a
+  // threshold that is rarely wrong. Shallow values are those of plain searches
+  // even then. Of use only if `selectivity` is "none".
+  int plain_depth = 12;
+  static constexpr char kDeepSelectivity[] = "multi_probcut:t=3,leaf=0";
+  // Whether searches prune, all or the deep ones, so that they need ProbCut's
+  // parameters.
+  bool Prunes() const {
+    return selectivity != "none" || tiers.back().depth > plain_depth;
+  }
   // Shallow depths of pairs with an exact score.
   std::vector<int> exact_shallow = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 

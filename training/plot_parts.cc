@@ -1,9 +1,13 @@
 #include "training/plot_parts.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
 
 namespace training {
 
@@ -47,6 +51,48 @@ void PlotExtent::Add(double x, double y) {
   last = std::max(last, x);
   low = std::min(low, y);
   high = std::max(high, y);
+}
+
+void LabelCurves(Plot& plot) {
+  PlotExtent extent;
+  std::vector<CurveLabel> labels;
+  std::vector<double> ends;  // of their curves
+  size_t longest = 0;
+  for (PlotSeries& series : plot.series) {
+    double x = 0, y = 0;
+    for (const std::string& line : series.lines) {
+      const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
+      if (words.size() < 2 || !absl::SimpleAtod(words[0], &x) ||
+          !absl::SimpleAtod(words[1], &y)) {
+        continue;
+      }
+      extent.Add(x, y);
+    }
+    if (series.label.empty() || series.lines.empty()) continue;
+    std::string color = "#000000";
+    if (!absl::StrContains(series.style, "lc ")) {
+      color = PlotColor(static_cast<int>(labels.size()));
+      absl::StrAppend(&series.style, " lc rgb '", color, "'");
+    }
+    longest = std::max(longest, series.label.size());
+    labels.push_back({std::exchange(series.label, ""), color, y});
+    ends.push_back(x);
+  }
+  if (labels.empty()) return;
+  constexpr double kLines = 24;      // of text, that fit above each other
+  constexpr double kLetter = 0.013;  // its width, as a part of the figure's
+  SpreadApart((extent.high - extent.low) / kLines, labels);
+  for (size_t i = 0; i < labels.size(); ++i) {
+    plot.series.push_back(
+        TextAt(ends[i], labels[i].height, labels[i].text, labels[i].color));
+  }
+  const double width = std::max(extent.last - extent.first, 1e-3);
+  const double room =
+      0.03 + kLetter * static_cast<double>(longest);  // of the whole figure
+  plot.settings.push_back("unset key");
+  plot.settings.push_back(
+      absl::StrFormat("set xrange [%g:%g]", extent.first - 0.03 * width,
+                      extent.last + width * room / std::max(1 - room, 0.2)));
 }
 
 }  // namespace training

@@ -39,6 +39,10 @@ struct PlotExtent {
   void Add(double x, double y);
 };
 
+// Writes the labels of curves beside their ends, in the colors of the curves,
+// where a legend would stand.
+void LabelCurves(Plot& plot);
+
 }  // namespace training
 
 #endif  // RIALTO_TRAINING_PLOT_PARTS_H_

@@ -27,7 +27,8 @@ struct Parameter {
 };
 
 constexpr Parameter kParameters[] = {
-    {"a", "a", [](const search::ProbCutRow& row) { return row.a; },
+    {"a", "slope a (discs per disc)",
+     [](const search::ProbCutRow& row) { return row.a; },
      [](const search::ProbCutRow& row) { return row.se_a; }},
     {"b", "b (discs)", [](const search::ProbCutRow& row) { return row.b; },
      [](const search::ProbCutRow& row) { return row.se_b; }},
@@ -35,6 +36,8 @@ constexpr Parameter kParameters[] = {
      [](const search::ProbCutRow& row) { return row.sigma; },
      [](const search::ProbCutRow& row) { return row.se_sigma; }},
 };
+
+constexpr size_t kColors = 8;  // of PlotColor(), before it begins anew
 
 // The area that holds the truth with 95 %.
 PlotSeries Band(const std::map<int, FittedCell>& cells,
@@ -53,10 +56,10 @@ PlotSeries Band(const std::map<int, FittedCell>& cells,
 }
 
 void AddCurve(const std::map<int, FittedCell>& cells,
-              const Parameter& parameter, const std::string& color, Plot& plot,
-              PlotExtent& extent) {
+              const Parameter& parameter, const std::string& color,
+              bool is_dotted, Plot& plot, PlotExtent& extent) {
   PlotSeries measured, extrapolated;
-  measured.style = LineStyle(color);
+  measured.style = absl::StrCat(LineStyle(color), is_dotted ? " dt 3" : "");
   extrapolated.style = absl::StrCat(LineStyle(color), " dt 2");
   for (const auto& [discs, cell] : cells) {
     const double value = parameter.value(cell.row);
@@ -102,9 +105,11 @@ Plot CurvePlot(const FamilyGroup& group, const Parameter& parameter) {
   for (size_t i = 0; i < group.size(); ++i) {
     const auto& [family, cells] = group[i];
     const std::string color = PlotColor(static_cast<int>(i));
-    AddCurve(*cells, parameter, color, plot, extent);
-    labels.push_back({absl::StrCat("d' = ", family.shallow), color,
-                      parameter.value(cells->rbegin()->second.row)});
+    const bool is_dotted = i >= kColors;
+    AddCurve(*cells, parameter, color, is_dotted, plot, extent);
+    labels.push_back(
+        {absl::StrCat("d' = ", family.shallow, is_dotted ? ", dotted" : ""),
+         color, parameter.value(cells->rbegin()->second.row)});
   }
   // Bands of windows with next to no pairs would flatten all else.
   const double height = std::max(extent.high - extent.low, 0.02);

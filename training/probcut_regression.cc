@@ -80,8 +80,8 @@ class FamilyBuilder {
   std::map<int, PairMoments> current_;
 };
 
-// Sorts pairs into families. Those that are far from their cell in `first`, if
-// it is given, are outliers.
+// Sorts pairs into families. If there is a `first` fit, it tells which are far
+// from their windows, and which far from their lines: outliers.
 AllPairs Gather(absl::Span<const EvaluationPair* const> by_game,
                 const RegressionSettings& settings, const ProbCutFit* first,
                 ProbCutFit& fit) {
@@ -91,6 +91,7 @@ AllPairs Gather(absl::Span<const EvaluationPair* const> by_game,
   int64_t game = -1;
   const EvaluationPair* last = nullptr;
   fit.censored_pairs = 0;
+  fit.far_pairs = 0;
   fit.outliers = 0;
   for (const EvaluationPair* pair : by_game) {
     if (last == nullptr || !has_games || pair->game != last->game) ++game;
@@ -99,8 +100,12 @@ AllPairs Gather(absl::Span<const EvaluationPair* const> by_game,
       ++fit.censored_pairs;
       continue;
     }
-    FamilyBuilder& builder = builders[FamilyOf(*pair)];
     const FittedCell* cell = first == nullptr ? nullptr : first->CellOf(*pair);
+    if (cell != nullptr && !first->IsNear(*cell, *pair)) {
+      ++fit.far_pairs;
+      continue;
+    }
+    FamilyBuilder& builder = builders[FamilyOf(*pair)];
     if (cell != nullptr && std::abs(ProbCutFit::ScaledResidual(*cell, *pair)) >
                                settings.outlier_sigmas) {
       builder.AddOutlier(pair->discs);
@@ -153,6 +158,7 @@ absl::StatusOr<FittedCell> CellFrom(const PairFamily& name, int discs,
   row.a = point.a;
   row.b = point.b;
   row.sigma = point.sigma;
+  cell.deviation = point.sigma;
   row.r2 = point.r2;
   row.own = std::llround(own.n);
   row.reach = window.reach;
@@ -204,6 +210,34 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
   return absl::OkStatus();
 }
 
+// Multiplies all sigmas by what the tails of the residuals ask for. Outliers
+// count: they are wrong cuts as well.
+void MatchTails(absl::Span<const EvaluationPair* const> by_game,
+                const RegressionSettings& settings, ProbCutFit& fit) {
+  TailCounter midgame, end;
+  for (const EvaluationPair* pair : by_game) {
+    const FittedCell* cell = fit.CellOf(*pair);
+    if (cell == nullptr || IsCensored(*pair, settings) ||
+        !fit.IsNear(*cell, *pair)) {
+      continue;
+    }
+    (pair->IsExact() ? end : midgame)
+        .Add(ProbCutFit::ScaledResidual(*cell, *pair), pair->game);
+  }
+  fit.midgame_tail = midgame.Find();
+  fit.end_tail = end.Find();
+  for (auto& [name, cells] : fit.families) {
+    const TailFactor& tail = name.is_exact() ? fit.end_tail : fit.midgame_tail;
+    for (auto& [discs, cell] : cells) {
+      cell.row.sigma = cell.deviation * tail.factor;
+      if (cell.row.se_sigma > 0) {
+        cell.row.se_sigma = std::hypot(tail.factor * cell.row.se_sigma,
+                                       tail.error * cell.deviation);
+      }
+    }
+  }
+}
+
 // Continues the exact scores away from the end of the game: sigma grows with
 // the empty squares along a line through the last measured rows, or stays where
 // it was there on average if the line falls; so do a and b.
@@ -232,6 +266,7 @@ void Extrapolate(std::map<int, FittedCell>& cells, int exact_empties) {
     made.row.a = a;
     made.row.b = b;
     made.row.sigma = std::max(sigmas.mean_y(), line->At(empties));
+    made.deviation = made.row.sigma * last.deviation / last.row.sigma;
     // The line's own doubt, and that of the row it starts from.
     made.row.se_sigma =
         std::hypot(last.row.se_sigma, line->sigma,
@@ -273,10 +308,19 @@ double ProbCutFit::ScaledResidual(const FittedCell& cell,
   return (pair.v_deep - (row.a * pair.v_shallow + row.b)) / row.sigma;
 }
 
+bool ProbCutFit::IsNear(const FittedCell& cell,
+                        const EvaluationPair& pair) const {
+  if (near_sigmas == 0 || pair.bound == EvaluationPair::kNoBound) return true;
+  const search::ProbCutRow& row = cell.row;
+  return std::abs(row.a * pair.v_shallow + row.b - pair.bound) <=
+         near_sigmas * row.sigma;
+}
+
 absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
                                       const RegressionSettings& settings) {
   const std::vector<const EvaluationPair*> by_game = ByGame(pairs);
   ProbCutFit first;
+  first.near_sigmas = settings.near_sigmas;
   RegressionSettings quick = settings;
   quick.replicates = 0;
   for (const auto& [name, family] : Gather(by_game, settings, nullptr, first)) {
@@ -285,6 +329,7 @@ absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
     }
   }
   ProbCutFit fit;
+  fit.near_sigmas = settings.near_sigmas;
   for (const auto& [name, family] : Gather(by_game, settings, &first, fit)) {
     const TrendChoice choice =
         settings.wanted_pairs > 0
@@ -299,6 +344,7 @@ absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
         "no cell has the ", settings.min_pairs,
         " pairs that a fit needs; there are ", pairs.size(), " in all"));
   }
+  MatchTails(by_game, settings, fit);
   for (auto& [name, cells] : fit.families) {
     if (name.is_exact()) Extrapolate(cells, settings.exact_empties);
   }
@@ -312,11 +358,16 @@ HeldOutLikelihood LikelihoodOf(const ProbCutFit& fit,
   HeldOutLikelihood result;
   for (const EvaluationPair& pair : unseen) {
     const FittedCell* cell = fit.CellOf(pair);
-    if (cell == nullptr || IsCensored(pair, settings)) continue;
-    const double residual = ProbCutFit::ScaledResidual(*cell, pair);
+    if (cell == nullptr || IsCensored(pair, settings) ||
+        !fit.IsNear(*cell, pair)) {
+      continue;
+    }
+    // The tail factor belongs to cuts, not to the density.
+    const double residual = ProbCutFit::ScaledResidual(*cell, pair) *
+                            cell->row.sigma / cell->deviation;
     ++result.pairs;
     result.mean_log -=
-        kHalfLogTwoPi + std::log(cell->row.sigma) + residual * residual / 2;
+        kHalfLogTwoPi + std::log(cell->deviation) + residual * residual / 2;
   }
   if (result.pairs > 0) result.mean_log /= static_cast<double>(result.pairs);
   return result;

@@ -14,6 +14,7 @@
 #include "absl/types/span.h"
 #include "search/selectivity/probcut_file.h"
 #include "training/probcut_samples.h"
+#include "training/tail_factor.h"
 #include "training/trend_curve.h"
 
 namespace training {
@@ -38,6 +39,10 @@ struct RegressionSettings {
   // that the shallow search overlooked); they are counted and left out. The
   // limit is not lower because calibration depends on the tails.
   double outlier_sigmas = 6;
+  // A test is near its threshold where the expected value lies a few sigmas
+  // from the window. Pairs whose window is known and further away say nothing
+  // about such tests; they are counted and left out. 0: all pairs count.
+  double near_sigmas = 5;
   // Exact scores are too expensive this far from the end; their rows continue
   // to this many empty squares by extrapolation. 0 for none.
   int exact_empties = 30;
@@ -62,6 +67,7 @@ PairFamily FamilyOf(const EvaluationPair& pair);
 
 struct FittedCell {
   search::ProbCutRow row;      // n counts the pairs in the window
+  double deviation = 0;        // of the residuals: sigma without tail factor
   double effective_pairs = 0;  // see EffectivePairs()
   int64_t outliers = 0;        // own pairs left out
   double residual_mean = 0;    // of own pairs
@@ -71,6 +77,7 @@ struct ProbCutFit {
   std::map<PairFamily, std::map<int, FittedCell>> families;  // by discs
   std::map<PairFamily, TrendChoice> choices;
   int64_t censored_pairs = 0;
+  int64_t far_pairs = 0;  // from their windows
   int64_t outliers = 0;
   // Of all pairs with the same game number; pairs from files without games
   // count as a game each.
@@ -78,17 +85,24 @@ struct ProbCutFit {
   // Disc counts that were not fitted because they have too few pairs.
   std::map<PairFamily, std::vector<int>> too_few;
 
+  // What sigma is, divided by the deviation of residuals.
+  TailFactor midgame_tail, end_tail;
+  double near_sigmas = 0;  // see RegressionSettings
+
   // The cell for a pair's discs and depths, or null.
   const FittedCell* CellOf(const EvaluationPair& pair) const;
   std::vector<search::ProbCutRow> Rows() const;
   // The residual of a pair in sigmas; requires its cell.
   static double ScaledResidual(const FittedCell& cell,
                                const EvaluationPair& pair);
+  // Whether the pair is near enough to its window to count; requires its cell.
+  // True if nobody knows the window.
+  bool IsNear(const FittedCell& cell, const EvaluationPair& pair) const;
 };
 
 // How well a fit foretells pairs that it has not seen: the mean logarithm of
-// the probability density of their deep values, over the pairs that are neither
-// censored nor without a cell.
+// the probability density of their deep values, over the pairs that are near
+// their windows, not censored, and have a cell.
 struct HeldOutLikelihood {
   int64_t pairs = 0;
   double mean_log = 0;

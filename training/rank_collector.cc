@@ -6,7 +6,10 @@
 #include "absl/memory/memory.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "othello/support/item_log.h"
 #include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "othello/support/whole_file.h"
@@ -29,6 +32,12 @@ struct RankProgress {
   int64_t done = 0;
 };
 
+std::string HeaderOf(uint64_t fingerprint,
+                     const std::vector<std::string>& settings) {
+  return absl::StrFormat("# weights: %016x\n# %s\n", fingerprint,
+                         absl::StrJoin(settings, "\n# "));
+}
+
 absl::StatusOr<RankProgress> ResumeFrom(
     const std::string& path, uint64_t fingerprint,
     const std::vector<std::string>& settings) {
@@ -45,11 +54,11 @@ absl::StatusOr<RankProgress> ResumeFrom(
         absl::StrCat(path, ": holds no counts that could be continued"));
   }
   found.pop_back();
-  if (found != settings || file->weights_fingerprint != fingerprint) {
-    return absl::FailedPreconditionError(absl::StrCat(
-        path,
-        ": was made with other settings; continue with the same ones, or "
-        "choose another file"));
+  const std::string there = HeaderOf(file->weights_fingerprint, found);
+  const std::string now = HeaderOf(fingerprint, settings);
+  if (there != now) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(path, ": ", othello::OtherSettings(there, now)));
   }
   progress.file = *std::move(file);
   return progress;
@@ -84,18 +93,15 @@ std::vector<std::string> RankPlan::Describe() const {
   return {absl::StrCat("seed: ", seed),
           absl::StrCat("searches: depth ", depth, ", every ", stride,
                        ". position with at least ", min_empties,
-                       " empty squares of ", games, " games")};
+                       " empty squares of ", games, " games"),
+          absl::StrCat("selectivity: ", selectivity)};
 }
 
 absl::StatusOr<std::unique_ptr<RankCollector>> RankCollector::Create(
-    const RankPlan& plan, std::shared_ptr<const pattern_eval::Weights> weights,
-    size_t hash_mb) {
+    const RankPlan& plan, search::SearchOptions options) {
   if (absl::Status status = plan.Check(); !status.ok()) return status;
-  search::SearchOptions options;
   options.threads = 1;
-  options.hash_mb = hash_mb;
-  options.selectivity = "none";
-  options.weights = std::move(weights);
+  options.selectivity = plan.selectivity;
   options.rank_counts = std::make_shared<RankTable>();
   auto searcher = search::Searcher::Create(options);
   if (!searcher.ok()) return searcher.status();
@@ -127,7 +133,11 @@ absl::Status CollectRanks(const RankJob& job, const std::string& path,
   }
   std::vector<std::unique_ptr<RankCollector>> collectors;
   for (int thread = 0; thread < job.threads; ++thread) {
-    auto collector = RankCollector::Create(job.plan, job.weights, job.hash_mb);
+    search::SearchOptions options;
+    options.weights = job.weights;
+    options.probcut = job.probcut;
+    options.hash_mb = job.hash_mb;
+    auto collector = RankCollector::Create(job.plan, options);
     if (!collector.ok()) return collector.status();
     collectors.push_back(*std::move(collector));
   }

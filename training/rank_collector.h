@@ -31,6 +31,9 @@ struct RankPlan {
   int stride = 2;
   // Positions nearer to the end are solved rather than ranked.
   int min_empties = 14;
+  // How the searches prune: "none", or "multi_probcut" with any settings, to
+  // count where RankCut is to work beside it.
+  std::string selectivity = "none";
 
   absl::Status Check() const;
   // All of it, as "key: value".
@@ -40,10 +43,10 @@ struct RankPlan {
 // Counts in one thread.
 class RankCollector {
  public:
-  // Null weights are the toy evaluation. The plan must outlive the collector.
+  // `options` say with what is searched; how, the plan does, which must outlive
+  // the collector.
   static absl::StatusOr<std::unique_ptr<RankCollector>> Create(
-      const RankPlan& plan,
-      std::shared_ptr<const pattern_eval::Weights> weights, size_t hash_mb);
+      const RankPlan& plan, search::SearchOptions options);
 
   // The counts of searches of the positions of a game, one after the other, as
   // if it were played; they depend on the game and nothing else.
@@ -64,7 +67,9 @@ class RankCollector {
 struct RankJob {
   RankPlan plan;
   absl::Span<const PlayedGame> games;
+  // Null weights are the toy evaluation.
   std::shared_ptr<const pattern_eval::Weights> weights;
+  std::shared_ptr<const search::ProbCutModel> probcut;  // if the plan needs it
   // "key: value" texts about the games, for the file.
   std::vector<std::string> about_games;
   WorkShard shard;

@@ -43,38 +43,12 @@ std::map<absl::string_view, absl::string_view> SettingsOf(
   return settings;
 }
 
-// ": seed is 1 there and 2 now; ..."; nothing if no setting differs.
-std::string Differences(absl::string_view there, absl::string_view now) {
-  constexpr absl::string_view kNone = "not set";
-  const auto old_settings = SettingsOf(there);
-  const auto new_settings = SettingsOf(now);
-  std::vector<std::string> differences;
-  const auto compare = [&](absl::string_view key, absl::string_view before,
-                           absl::string_view after) {
-    if (before == after) return;
-    differences.push_back(
-        absl::StrCat(key, " is '", before, "' there and '", after, "' now"));
-  };
-  for (const auto& [key, value] : new_settings) {
-    const auto old = old_settings.find(key);
-    compare(key, old == old_settings.end() ? kNone : old->second, value);
-  }
-  for (const auto& [key, value] : old_settings) {
-    if (!new_settings.contains(key)) compare(key, value, kNone);
-  }
-  return differences.empty()
-             ? ""
-             : absl::StrCat(": ", absl::StrJoin(differences, ", "));
-}
-
 absl::StatusOr<Progress> ProgressOf(absl::string_view text,
                                     absl::string_view header) {
   if (!absl::StartsWith(text, header)) {
     // Killed before the header was written: nothing is lost.
     if (absl::StartsWith(header, text)) return Progress();
-    return absl::FailedPreconditionError(
-        absl::StrCat("was made with other settings", Differences(text, header),
-                     "; continue with the same ones, or choose another file"));
+    return absl::FailedPreconditionError(OtherSettings(text, header));
   }
   Progress progress = {0, header.size()};
   ItemChecker checker;
@@ -100,6 +74,30 @@ absl::StatusOr<Progress> ProgressOf(absl::string_view text,
 }
 
 }  // namespace
+
+std::string OtherSettings(absl::string_view there, absl::string_view now) {
+  constexpr absl::string_view kNone = "not set";
+  const auto old_settings = SettingsOf(there);
+  const auto new_settings = SettingsOf(now);
+  std::vector<std::string> differences;
+  const auto compare = [&](absl::string_view key, absl::string_view before,
+                           absl::string_view after) {
+    if (before == after) return;
+    differences.push_back(
+        absl::StrCat(key, " is '", before, "' there and '", after, "' now"));
+  };
+  for (const auto& [key, value] : new_settings) {
+    const auto old = old_settings.find(key);
+    compare(key, old == old_settings.end() ? kNone : old->second, value);
+  }
+  for (const auto& [key, value] : old_settings) {
+    if (!new_settings.contains(key)) compare(key, value, kNone);
+  }
+  return absl::StrCat("was made with other settings",
+                      differences.empty() ? "" : ": ",
+                      absl::StrJoin(differences, ", "),
+                      "; continue with the same ones, or choose another file");
+}
 
 std::string FormatItemMark(int64_t number, absl::string_view lines) {
   return absl::StrFormat("%s%d %d %08x\n", kMarkPrefix, number,

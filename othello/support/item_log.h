@@ -19,6 +19,10 @@
 
 namespace othello {
 
+// Why a file cannot be continued: it begins with other lines "# key: value"
+// than `now`. Names what differs.
+std::string OtherSettings(absl::string_view there, absl::string_view now);
+
 // "# item 7 3 1a2b3c4d": number, count of lines, CRC-32 of the lines.
 std::string FormatItemMark(int64_t number, absl::string_view lines);
 

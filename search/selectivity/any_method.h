@@ -30,7 +30,8 @@ namespace search {
 using MethodVariant =
     std::variant<NoSelectivity, ProbCut, MultiProbCut, MultiCut<>, RankCut,
                  Both<MultiProbCut, MultiCut<>>, Both<MultiProbCut, RankCut>,
-                 NBest, Razoring, NullMove, RankCounter, NodeReporter>;
+                 NBest, Razoring, NullMove, RankCounter,
+                 Both<MultiProbCut, RankCounter>, NodeReporter>;
 
 // Models the contract of policy.h.
 class AnyMethod {

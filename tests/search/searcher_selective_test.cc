@@ -9,6 +9,7 @@
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights.h"
 #include "search/searcher.h"
+#include "search/selectivity/default_parameters.h"
 #include "search/selectivity/level.h"
 #include "tests/support/fake_searcher.h"
 #include "tests/support/naive_search.h"
@@ -248,23 +249,27 @@ TEST(SelectiveSearcher, ProbCutWorksInASearchThatIsTakenApart) {
 }
 
 TEST(SelectiveSearcher, CountsForRankCutLeaveTheSearchAsItIs) {
-  SearchOptions options;
-  options.hash_mb = 4;
-  options.rank_counts = std::make_shared<RankTable>();
-  const auto counter = MakeSearcher(options);
-  const auto plain = MakeSearcher(1);
-  for (const Position& position : RandomPositions(3, 36, 60)) {
-    plain->Clear();
-    counter->Clear();
-    EXPECT_EQ(counter->Search(position, DepthLimit(8)).nodes,
-              plain->Search(position, DepthLimit(8)).nodes);
+  for (const char* selectivity : {"none", "multi_probcut"}) {
+    SearchOptions options;
+    options.hash_mb = 4;
+    options.selectivity = selectivity;
+    options.probcut = *LoadDefaultProbCutModel();
+    const auto plain = MakeSearcher(options);
+    options.rank_counts = std::make_shared<RankTable>();
+    const auto counter = MakeSearcher(options);
+    for (const Position& position : RandomPositions(3, 36, 60)) {
+      plain->Clear();
+      counter->Clear();
+      EXPECT_EQ(counter->Search(position, DepthLimit(8)).nodes,
+                plain->Search(position, DepthLimit(8)).nodes);
+    }
+    EXPECT_FALSE(options.rank_counts->Rows(1).empty()) << selectivity;
+    for (const RankRow& row : options.rank_counts->Rows(1)) {
+      EXPECT_LE(row.x, row.y);
+    }
+    options.threads = 2;
+    EXPECT_FALSE(Searcher::Create(options).ok());
   }
-  EXPECT_FALSE(options.rank_counts->Rows(1).empty());
-  for (const RankRow& row : options.rank_counts->Rows(1)) {
-    EXPECT_LE(row.x, row.y);
-  }
-  options.threads = 2;
-  EXPECT_FALSE(Searcher::Create(options).ok());
 }
 
 }  // namespace

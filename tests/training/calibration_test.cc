@@ -38,7 +38,10 @@ TEST(CalibrationTest, NormalErrorsKeepThePromise) {
     SCOPED_TRACE(t);
     const Calibration calibration = Calibrate(fit, split.unseen, t);
     const WrongCuts margin = calibration.at_margin();
-    EXPECT_EQ(margin.cuts, 2 * static_cast<int64_t>(split.unseen.size()));
+    EXPECT_EQ(calibration.anywhere.cuts,
+              2 * static_cast<int64_t>(split.unseen.size()));
+    EXPECT_LT(margin.cuts, calibration.anywhere.cuts) << "none was far";
+    EXPECT_GT(margin.cuts, calibration.anywhere.cuts / 4);
     EXPECT_NEAR(margin.share(), calibration.nominal, 4 * margin.error() + 1e-4);
     // With real windows most cuts are clear ones.
     EXPECT_GT(calibration.in_search.cuts, 1000);
@@ -102,6 +105,12 @@ TEST(CalibrationTest, SplitsByGame) {
     EXPECT_EQ(seen.count(pair.game), 0u);
   }
   EXPECT_EQ(SplitPairs(pairs, /*has_games=*/false).unseen.size(), 4000u);
+  // Each game is held out once.
+  size_t held_out = 0;
+  for (int part = 0; part < kHeldOutParts; ++part) {
+    held_out += SplitPairs(pairs, /*has_games=*/true, part).unseen.size();
+  }
+  EXPECT_EQ(held_out, pairs.size());
 }
 
 TEST(CalibrationTest, ErrorsAreThoseOfGames) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -10,6 +12,7 @@
 #include <vector>
 
 #include "othello/support/whole_file.h"
+#include "search/selectivity/default_parameters.h"
 #include "search/toy_evaluator.h"
 #include "tests/support/fake_searcher.h"
 #include "tests/support/naive_search.h"
@@ -67,6 +70,61 @@ class PairCollectorTest : public testing::Test {
       testing::TempDir() + "pair_collector_test_" +
       testing::UnitTest::GetInstance()->current_test_info()->name() + ".tsv";
 };
+
+TEST_F(PairCollectorTest, TakesPositionsNearTheirWindow) {
+  search::SearchOptions options;
+  options.hash_mb = 1;
+  job_.plan.positions = 40;
+  const auto farthest = [&] {
+    auto collector = PairCollector::Create(job_.plan, games_, options);
+    EXPECT_TRUE(collector.ok()) << collector.status();
+    float most = 0;
+    for (int64_t item = 0; item < job_.plan.items(); ++item) {
+      for (const EvaluationPair& pair : (*collector)->Collect(item)) {
+        if (pair.shallow == 0) {
+          most = std::max(most, std::abs(pair.v_shallow - pair.bound));
+        }
+      }
+    }
+    return most;
+  };
+  job_.plan.near_discs = 0;
+  EXPECT_GT(farthest(), 3);
+  job_.plan.near_discs = 3;
+  const float near = farthest();
+  EXPECT_GT(near, 0);
+  EXPECT_LE(near, 3);
+}
+
+TEST_F(PairCollectorTest, DeepSearchesPrune) {
+  search::SearchOptions options;
+  options.hash_mb = 1;
+  job_.plan.min_discs = job_.plan.max_discs = 40;
+  job_.plan.tiers = {{7, 1}};
+  job_.plan.exact_tiers = {};
+  job_.plan.grid = {{2, 4}, {3, 7}};
+  const auto pairs_of = [&](int plain_depth) {
+    job_.plan.plain_depth = plain_depth;
+    auto collector = PairCollector::Create(job_.plan, games_, options);
+    EXPECT_TRUE(collector.ok()) << collector.status();
+    return (*collector)->Collect(0);
+  };
+  const std::vector<EvaluationPair> plain = pairs_of(7);
+  job_.plan.plain_depth = 4;
+  EXPECT_FALSE(PairCollector::Create(job_.plan, games_, options).ok())
+      << "pruning takes parameters";
+  options.probcut = *search::LoadDefaultProbCutModel();
+  const std::vector<EvaluationPair> pruned = pairs_of(4);
+  ASSERT_EQ(pruned.size(), plain.size());
+  for (size_t i = 0; i < plain.size(); ++i) {
+    EXPECT_EQ(pruned[i].deep, plain[i].deep);
+    EXPECT_EQ(pruned[i].v_shallow, plain[i].v_shallow);
+    if (plain[i].deep <= 4) {
+      EXPECT_EQ(pruned[i].v_deep, plain[i].v_deep);
+    }
+    EXPECT_NEAR(pruned[i].v_deep, plain[i].v_deep, 6);
+  }
+}
 
 TEST_F(PairCollectorTest, PairsAreWhatSearchesSay) {
   search::SearchOptions options;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_join.h"
 #include "tests/support/synthetic_pairs.h"
 #include "training/calibration_plots.h"
 #include "training/plot_parts.h"
@@ -138,6 +139,28 @@ TEST(PlotPartsTest, TextsAreMovedApart) {
   EXPECT_NEAR(labels[0].height, 0.8, 1e-6);
   EXPECT_NEAR(labels[1].height, 1.3, 1e-6);
   EXPECT_EQ(labels[2].height, 5.0);
+}
+
+TEST(PlotPartsTest, CurvesAreLabelledAtTheirEnds) {
+  Plot plot;
+  plot.series = {{"rising", "lines", {}},
+                 {"dashed", "lines dt 2 lc 'red'", {}}};
+  for (int x = 0; x <= 10; ++x) plot.series[0].Add(x, x);
+  plot.series[1].Add(0, 10, 0.5);
+  plot.series[1].Add(10, 10.1, 0.5);
+  LabelCurves(plot);
+  ASSERT_EQ(plot.series.size(), 4u);
+  EXPECT_EQ(plot.series[0].label, "") << "no legend";
+  EXPECT_EQ(plot.series[0].style, "lines lc rgb '#0072B2'");
+  EXPECT_EQ(plot.series[1].style, "lines dt 2 lc 'red'");
+  EXPECT_THAT(plot.series[2].style, HasSubstr("#0072B2"));
+  EXPECT_THAT(plot.series[2].lines[0], HasSubstr("\"rising\""));
+  EXPECT_THAT(plot.series[3].lines[0], HasSubstr("\"dashed\""));
+  const std::string settings = absl::StrJoin(plot.settings, "\n");
+  EXPECT_THAT(settings, HasSubstr("unset key\nset xrange [-0.3:11."));
+  Plot empty;
+  LabelCurves(empty);
+  EXPECT_TRUE(empty.settings.empty());
 }
 
 }  // namespace

@@ -254,16 +254,43 @@ TEST(ProbCutRegressionTest, PairsOfOneGameTellLessThanTheyAreMany) {
   EXPECT_NEAR(many.se_sigma, 1 / std::sqrt(4000.0), 0.2 / std::sqrt(4000.0));
 }
 
+TEST(ProbCutRegressionTest, PairsFarFromTheirWindowAreLeftOut) {
+  std::mt19937_64 random(31);
+  std::vector<EvaluationPair> pairs;
+  AddSyntheticPairs(random, 30, 4, 8, {1, 0, 2}, 3000, pairs);
+  for (EvaluationPair& pair : pairs) pair.bound = pair.v_shallow;
+  // Errors are larger where nothing hangs on them.
+  std::vector<EvaluationPair> far;
+  AddSyntheticPairs(random, 30, 4, 8, {1, 0, 4}, 3000, far);
+  for (EvaluationPair& pair : far) {
+    pair.bound = pair.v_shallow + (pair.v_shallow > 0 ? -40 : 40);
+    pairs.push_back(pair);
+  }
+  RegressionSettings settings;
+  const auto fit = FitProbCut(pairs, settings);
+  ASSERT_TRUE(fit.ok()) << fit.status();
+  EXPECT_EQ(fit->far_pairs, 3000);
+  EXPECT_NEAR(fit->families.at({4, 8}).at(30).row.sigma, 2, 0.1);
+  settings.near_sigmas = 0;
+  const auto all = FitProbCut(pairs, settings);
+  ASSERT_TRUE(all.ok()) << all.status();
+  EXPECT_EQ(all->far_pairs, 0);
+  EXPECT_NEAR(all->families.at({4, 8}).at(30).row.sigma, std::sqrt(10.0), 0.1);
+}
+
 TEST(ProbCutRegressionTest, LikelihoodOfUnseenPairs) {
   ProbCutFit fit;
-  fit.families[{4, 8}][30].row = {30, 4, 8, 1000, 1, 0, 2};
+  fit.families[{4, 8}][30] = {{30, 4, 8, 1000, 1, 0, 1.9}, 2};
+  fit.near_sigmas = 5;
   const EvaluationPair pairs[] = {{30, 4, 8, 10, 12},
                                   {30, 4, 8, 10, 8},
                                   {31, 4, 8, 0, 0},
-                                  {30, 4, 8, 61, 0}};
+                                  {30, 4, 8, 61, 0},
+                                  {30, 4, 8, 10, 12, 1, -20}};
   const HeldOutLikelihood likelihood =
       LikelihoodOf(fit, pairs, RegressionSettings());
-  EXPECT_EQ(likelihood.pairs, 2);
+  EXPECT_EQ(likelihood.pairs, 2)
+      << "one has no cell, one is censored, and one is far from its window";
   // The normal density at one deviation.
   EXPECT_NEAR(likelihood.mean_log, std::log(0.2419707245 / 2), 1e-8);
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "othello/support/whole_file.h"
+#include "search/selectivity/default_parameters.h"
 #include "search/selectivity/rank_features.h"
 #include "tests/support/random_positions.h"
 #include "training/rank_statistics.h"
@@ -26,6 +27,12 @@ std::vector<PlayedGame> RandomGames(int count) {
         random, [&](const othello::Position& p) { game.push_back(p); });
   }
   return games;
+}
+
+search::SearchOptions SmallTable() {
+  search::SearchOptions options;
+  options.hash_mb = 1;
+  return options;
 }
 
 class RankCollectorTest : public testing::Test {
@@ -58,8 +65,8 @@ class RankCollectorTest : public testing::Test {
 };
 
 TEST_F(RankCollectorTest, CountsAreThoseOfTheGame) {
-  auto once = RankCollector::Create(job_.plan, nullptr, 1);
-  auto twice = RankCollector::Create(job_.plan, nullptr, 1);
+  auto once = RankCollector::Create(job_.plan, SmallTable());
+  auto twice = RankCollector::Create(job_.plan, SmallTable());
   ASSERT_TRUE(once.ok()) << once.status();
   ASSERT_TRUE(twice.ok());
   (*twice)->CountGame(games_[1]);
@@ -71,6 +78,29 @@ TEST_F(RankCollectorTest, CountsAreThoseOfTheGame) {
     EXPECT_GE(row.x, 0);
     EXPECT_LE(row.x, row.y);
   }
+}
+
+TEST_F(RankCollectorTest, CountsInsideMultiProbCut) {
+  const std::vector<RankRow> plain =
+      (*RankCollector::Create(job_.plan, SmallTable()))->CountGame(games_[0]);
+  job_.plan.selectivity = "multi_probcut:t=0.5";
+  search::SearchOptions options = SmallTable();
+  options.probcut = *search::LoadDefaultProbCutModel();
+  auto pruned = RankCollector::Create(job_.plan, options);
+  ASSERT_TRUE(pruned.ok()) << pruned.status();
+  const std::vector<RankRow> rows = (*pruned)->CountGame(games_[0]);
+  EXPECT_FALSE(rows.empty());
+  const auto moments_of = [](const std::vector<RankRow>& of) {
+    int64_t sum = 0;
+    for (const RankRow& row : of) sum += row.y;
+    return sum;
+  };
+  EXPECT_LT(moments_of(rows), moments_of(plain)) << "no node was cut";
+  // Without what the method was fitted with there is nothing to prune by, and
+  // of other methods it is not known what they would leave out.
+  EXPECT_FALSE(RankCollector::Create(job_.plan, SmallTable()).ok());
+  job_.plan.selectivity = "multi_cut";
+  EXPECT_FALSE(RankCollector::Create(job_.plan, options).ok());
 }
 
 TEST_F(RankCollectorTest, ThreadsAndInterruptionsLeaveTheBytesAsTheyAre) {
@@ -115,7 +145,8 @@ TEST_F(RankCollectorTest, OtherSettingsAreRefused) {
   Collect();
   job_.plan.seed = 2;
   const absl::Status status = CollectRanks(job_, path_, [](int64_t) {});
-  EXPECT_THAT(std::string(status.message()), HasSubstr("other settings"));
+  EXPECT_THAT(std::string(status.message()),
+              HasSubstr("other settings: seed is '1' there and '2' now"));
   ASSERT_TRUE(othello::ReplaceFile(path_, "nonsense").ok());
   EXPECT_FALSE(CollectRanks(job_, path_, [](int64_t) {}).ok());
 }

@@ -14,23 +14,24 @@ import numpy as np
 
 from rialto.data import read_pairs, read_probcut
 from rialto.fitting import DISC_COUNTS, PERIODS, families, fit_family
-from rialto.fitting import without_outliers
+from rialto.fitting import near_pairs_and_outliers, near_window, residuals
+from rialto.fitting import tail_factor
 
 TOLERANCE = 2e-4
 
 
-def compare(rows, fitted):
-    """The wave that agrees best with the rows of the file, and how far it is
-    off."""
+def best_fit(rows, fitted):
+    """The curve, of those with any wave, whose a and b agree best with the rows
+    of the file: how far it is off, its wave, and the curve."""
     reaches = np.zeros(DISC_COUNTS, int)
     reaches[fitted['discs']] = fitted['reach']
-    expected = np.stack([fitted[name] for name in ('a', 'b', 'sigma')], 1)
-    best = (np.inf, 0)
+    expected = np.stack([fitted[name] for name in ('a', 'b')], 1)
+    best = (np.inf, 0, None)
     for period in PERIODS:
-        found = fit_family(rows, reaches, period)[fitted['discs']]
-        difference = np.abs(found - expected).max()
-        if not np.isnan(difference):
-            best = min(best, (difference, period))
+        curve = fit_family(rows, reaches, period)
+        difference = np.abs(curve[fitted['discs'], :2] - expected).max()
+        if difference < best[0]:
+            best = (difference, period, curve)
     return best
 
 
@@ -44,18 +45,34 @@ def main():
     measured = parameters[parameters['extrapolated'] == 0]
     exact = measured['deep'] == 64 - measured['discs']
     deep = np.where(exact, 0, measured['deep'])
-    print('depths  cells   pairs  outliers  wave  largest difference')
-    worst = 0
+    curves = {}
+    scaled = {True: [], False: []}  # residuals, of exact scores and others
     for key, rows in families(pairs).items():
         fitted = measured[(measured['shallow'] == key[0]) & (deep == key[1])]
         if not len(fitted):
             continue
-        kept = without_outliers(rows)
-        difference, period = compare(kept, fitted)
+        near, is_outlier = near_pairs_and_outliers(rows)
+        kept = near[~is_outlier]
+        difference, period, curve = best_fit(kept, fitted)
+        curves[key] = (fitted, len(kept), is_outlier.sum(), difference, period,
+                       curve)
+        has_cell = np.isin(rows['discs'], fitted['discs'])
+        scaled[key[1] == 0].append(
+            residuals(near_window(rows[has_cell], curve), curve))
+    factors = {is_exact: tail_factor(np.concatenate(some)) if some else 1.0
+               for is_exact, some in scaled.items()}
+    print('depths  cells   pairs  outliers  wave  largest difference')
+    worst = 0
+    for key, (fitted, count, outliers, difference, period,
+              curve) in curves.items():
+        sigma = curve[fitted['discs'], 2] * factors[key[1] == 0]
+        difference = max(difference, np.abs(sigma - fitted['sigma']).max())
         worst = max(worst, difference)
         name = f'{key[0]}-{key[1] or "end"}'
-        print(f'{name:<7} {len(fitted):5d} {len(kept):7d} '
-              f'{len(rows) - len(kept):9d} {period:5d}  {difference:.6f}')
+        print(f'{name:<7} {len(fitted):5d} {count:7d} '
+              f'{outliers:9d} {period:5d}  {difference:.6f}')
+    print(f'tail factors {factors[False]:.4f} in the midgame, '
+          f'{factors[True]:.4f} to the end')
     print(f'largest difference {worst:.6f}')
     sys.exit(0 if worst <= TOLERANCE else 1)
 

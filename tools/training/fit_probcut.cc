@@ -17,6 +17,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "othello/support/whole_file.h"
+#include "search/selectivity/default_parameters.h"
 #include "search/selectivity/method_spec.h"
 #include "search/selectivity/probcut_file.h"
 #include "tools/program/common_flags.h"
@@ -41,9 +42,15 @@ ABSL_FLAG(int64_t, positions, 1000, "Positions to search for each disc count");
 ABSL_FLAG(int, per_root, 4, "Positions to take from each search of a game");
 ABSL_FLAG(std::string, pair_discs, "10-58",
           "Disc counts of the positions, a range");
-ABSL_FLAG(std::string, deep_depths, "8:1,10:4,12:32,14:64,16:256",
+ABSL_FLAG(int, near_discs, 16,
+          "Take positions whose static value is at most so many discs from the "
+          "window that a search has there (0: all)");
+ABSL_FLAG(std::string, deep_depths, "8:1,10:4,16:32",
           "How deep positions are searched: 8:1,10:4 is every one to depth 8 "
           "and every fourth to depth 10");
+ABSL_FLAG(int, plain_depth, 12,
+          "Deeper searches prune by multi_probcut:t=3,leaf=0; plain ones take "
+          "minutes");
 ABSL_FLAG(std::string, exact_empties, "14:1,16:4,18:16,20:64",
           "Which positions are solved: 14:1,16:4 is every one with up to 14 "
           "empty squares and every fourth with up to 16");
@@ -57,6 +64,9 @@ ABSL_FLAG(int64_t, wanted_pairs, 0,
           "Windows over disc counts grow until they have this many pairs (0: "
           "chosen by cross-validation over games)");
 ABSL_FLAG(int64_t, min_pairs, 100, "Windows with fewer pairs are left out");
+ABSL_FLAG(double, near_sigmas, 5,
+          "Fit pairs whose expected value is at most so many sigmas from the "
+          "window that a search had there (0: all)");
 ABSL_FLAG(std::string, score_unit, "discs",
           "What the values of --pairs are counted in: discs or centidiscs");
 ABSL_FLAG(double, sigma_scale, 1,
@@ -75,9 +85,10 @@ constexpr absl::string_view kDetails =
     "deviation sigma of v\nfrom it (Buro 1995).\n"
     "\n"
     "Plays games (or takes those of --from), lets a search start from their\n"
-    "positions, takes the positions it meets six plies below, and searches "
-    "these to\nall depths, without any selectivity unless --selectivity names "
-    "one. The pairs of\nvalues go to OUT/pairs.tsv. Killed and started again "
+    "positions, takes positions it meets six plies below, near their window, "
+    "and\nsearches these to all depths; without any selectivity up to "
+    "--plain_depth, unless\n--selectivity names one for all. The pairs of "
+    "values go to OUT/pairs.tsv. Killed and started again "
     "with the same flags, it\ngoes on. With --shard=i/n it collects one part "
     "of n, into OUT/pairs-i-n.tsv, and\nstops there; fit all parts by "
     "--pairs='OUT/pairs-*.tsv'. --pairs takes tables with\ntabs or commas, "
@@ -89,10 +100,10 @@ constexpr absl::string_view kDetails =
     "\n"
     "Writes OUT/probcut.tsv for 'rialto ... --probcut=FILE', OUT/cells.csv "
     "with more\nabout each cell, OUT/calibration.tsv, OUT/report.html, and the "
-    "figures in\nOUT/plots. Wrong cuts are counted on a fifth of the games "
-    "that a fit to the others\nhas not seen. In the end it reads the "
-    "parameters "
-    "as the engine does, and exits\nwith 1 if a search would miss any. See "
+    "figures in\nOUT/plots. Wrong cuts are counted on games that a fit has "
+    "not seen: each\nfifth of them in turn. In the end it reads the "
+    "parameters as the engine does, and\nexits with 1 if a search would miss "
+    "any. See "
     "docs/fitting.md.\n";
 
 absl::StatusOr<PairPlan> PlanFromFlags() {
@@ -100,6 +111,8 @@ absl::StatusOr<PairPlan> PlanFromFlags() {
   plan.seed = absl::GetFlag(FLAGS_seed);
   plan.positions = absl::GetFlag(FLAGS_positions);
   plan.positions_per_root = absl::GetFlag(FLAGS_per_root);
+  plan.near_discs = absl::GetFlag(FLAGS_near_discs);
+  plan.plain_depth = absl::GetFlag(FLAGS_plain_depth);
   const std::string discs = absl::GetFlag(FLAGS_pair_discs);
   const std::pair<std::string, std::string> ends =
       absl::StrSplit(discs, absl::MaxSplits('-', 1));
@@ -159,6 +172,25 @@ std::string NameOrBuiltIn(const std::string& path) {
                       : std::filesystem::path(path).filename().string();
 }
 
+// What searches prune by. Not those of the bundle, which are about to change:
+// to go on after an interruption takes the same ones.
+absl::Status TakeParameters(training::CollectionJob& job) {
+  const std::string probcut = absl::GetFlag(FLAGS_probcut);
+  const std::string rankcut = absl::GetFlag(FLAGS_rankcut);
+  auto model = probcut.empty() ? search::LoadDefaultProbCutModel()
+                               : search::LoadProbCutModel(probcut);
+  if (!model.ok()) return model.status();
+  job.probcut = *std::move(model);
+  auto table = rankcut.empty() ? search::LoadDefaultRankTable()
+                               : search::LoadRankTable(rankcut);
+  if (!table.ok()) return table.status();
+  job.rank_table = *std::move(table);
+  // They decide about pairs, so they stand with what made them.
+  job.about_games.push_back(absl::StrCat("parameters: ", NameOrBuiltIn(probcut),
+                                         ", ", NameOrBuiltIn(rankcut)));
+  return absl::OkStatus();
+}
+
 // Searches. Returns the path of the file with the pairs.
 absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
                                     Streams streams) {
@@ -171,15 +203,8 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   job.games = games->games;
   job.weights = *weights;
   job.about_games = games->about;
-  if (plan.selectivity != training::PairPlan().selectivity) {
-    // They affect the pairs, so they belong to their provenance.
-    const auto configuration = ConfigurationFromFlags();
-    if (!configuration.ok()) return configuration.status();
-    job.probcut = configuration->search.probcut;
-    job.rank_table = configuration->search.rank_table;
-    job.about_games.push_back(absl::StrCat(
-        "parameters: ", NameOrBuiltIn(absl::GetFlag(FLAGS_probcut)), ", ",
-        NameOrBuiltIn(absl::GetFlag(FLAGS_rankcut))));
+  if (plan.Prunes()) {
+    if (absl::Status s = TakeParameters(job); !s.ok()) return s;
   }
   job.shard = {run.shard.number, run.shard.count};
   job.threads = absl::GetFlag(FLAGS_threads);
@@ -224,6 +249,7 @@ void Print(const ProbCutResult& result, const std::string& path,
                        .Add("total", true)
                        .Add("pairs", result.pairs.pairs.size())
                        .Add("games", result.fit.games)
+                       .Add("far", result.fit.far_pairs)
                        .Add("censored", result.fit.censored_pairs)
                        .Add("outliers", result.fit.outliers)
                        .Add("rows", result.fit.Rows().size())
@@ -241,9 +267,11 @@ void Print(const ProbCutResult& result, const std::string& path,
                      "games\n",
                      result.likelihood.mean_log, result.likelihood.pairs)
               << result.pairs.pairs.size() << " pairs of " << result.fit.games
-              << " games, " << result.fit.censored_pairs << " near +-64 and "
-              << result.fit.outliers << " outliers left out; "
-              << result.fit.Rows().size() << " rows in " << path << "\n";
+              << " games, " << result.fit.far_pairs
+              << " far from their window, " << result.fit.censored_pairs
+              << " near +-64 and " << result.fit.outliers
+              << " outliers left out; " << result.fit.Rows().size()
+              << " rows in " << path << "\n";
   if (is_complete) {
     streams.out << "complete: the engine finds everything that its searches "
                    "need; depths beyond "
@@ -264,6 +292,7 @@ absl::Status Fit(const std::vector<std::string>& paths,
   training::RegressionSettings settings;
   settings.wanted_pairs = absl::GetFlag(FLAGS_wanted_pairs);
   settings.min_pairs = absl::GetFlag(FLAGS_min_pairs);
+  settings.near_sigmas = absl::GetFlag(FLAGS_near_sigmas);
   const absl::StatusOr<ProbCutResult> result =
       FitPairs(*std::move(pairs), settings);
   if (!result.ok()) return result.status();
@@ -310,6 +339,9 @@ absl::Status RunFitProbCut(const std::vector<std::string>& arguments,
   if (absl::GetFlag(FLAGS_min_pairs) < 3) {
     return absl::InvalidArgumentError("--min_pairs must be at least 3");
   }
+  if (!(absl::GetFlag(FLAGS_near_sigmas) >= 0)) {
+    return absl::InvalidArgumentError("--near_sigmas must be at least 0");
+  }
   const std::string unit = absl::GetFlag(FLAGS_score_unit);
   if (unit != "discs" && unit != "centidiscs") {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -344,13 +376,14 @@ Command FitProbCutCommand() {
           "fit the parameters of ProbCut",
           "",
           kDetails,
-          {"params",       "out",           "weights",      "toy",
-           "pairs",        "score_unit",    "from",         "games",
-           "seed",         "positions",     "per_root",     "pair_discs",
-           "deep_depths",  "exact_empties", "grid",         "selectivity",
-           "probcut",      "rankcut",       "wanted_pairs", "min_pairs",
-           "sigma_scale",  "scatter",       "plots",        "json",
-           "collect_only", "shard",         "threads",      "hash_mb"},
+          {"params",      "out",          "weights",     "toy",
+           "pairs",       "score_unit",   "from",        "games",
+           "seed",        "positions",    "per_root",    "near_discs",
+           "pair_discs",  "deep_depths",  "plain_depth", "exact_empties",
+           "grid",        "selectivity",  "probcut",     "rankcut",
+           "near_sigmas", "wanted_pairs", "min_pairs",   "sigma_scale",
+           "scatter",     "plots",        "json",        "collect_only",
+           "shard",       "threads",      "hash_mb"},
           RunFitProbCut};
 }
 

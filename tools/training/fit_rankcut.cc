@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/support/whole_file.h"
+#include "search/selectivity/method_spec.h"
 #include "search/selectivity/rank_table.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
@@ -47,13 +48,15 @@ constexpr absl::string_view kDetails =
     "RankCut (Lim\n"
     "and Lee 2006) looks at before a move, in searches of all moves. Plays "
     "games (or takes\n"
-    "those of --from) and searches their positions without selectivity. The "
-    "counts go to\n"
-    "OUT/counts.tsv. Killed and started again with the same flags, it resumes. "
-    "With\n"
-    "--shard=i/n it counts one part of n, into OUT/counts-i-n.tsv, and stops "
-    "there;\n"
-    "--pairs=FILE,FILE,... joins all parts.\n"
+    "those of --from) and searches their positions without selectivity. With\n"
+    "--selectivity=multi_probcut nodes are cut as in play, by the parameters "
+    "of --probcut,\n"
+    "of the bundle, or built in. The counts go to OUT/counts.tsv. Killed and "
+    "started again\n"
+    "with the same flags, it resumes. With --shard=i/n it counts one part of "
+    "n, into\n"
+    "OUT/counts-i-n.tsv, and stops there; --pairs=FILE,FILE,... joins all "
+    "parts.\n"
     "\n"
     "With --params=FOLDER the statistics go into that bundle, counted with its "
     "weights, and\n"
@@ -62,6 +65,20 @@ constexpr absl::string_view kDetails =
     "Writes OUT/rankcut.tsv, the features that occurred often enough, for\n"
     "'rialto ... --rankcut=FILE', and a figure in OUT/plots. See "
     "docs/fitting.md.\n";
+
+// The parameters that decide what is cut while it counts.
+absl::Status TakeProbCut(training::RankJob& job) {
+  const auto configuration = ConfigurationFromFlags();
+  if (!configuration.ok()) return configuration.status();
+  job.probcut = configuration->search.probcut;
+  const std::string path = absl::GetFlag(FLAGS_probcut);
+  const std::string folder = absl::GetFlag(FLAGS_params);
+  job.about_games.push_back(
+      absl::StrCat("parameters: ", !path.empty()     ? BaseName(path)
+                                   : !folder.empty() ? "of the bundle"
+                                                     : "built in"));
+  return absl::OkStatus();
+}
 
 // Searches. Returns the path of the file with the counts.
 absl::StatusOr<std::string> Collect(const training::RankPlan& plan,
@@ -75,6 +92,9 @@ absl::StatusOr<std::string> Collect(const training::RankPlan& plan,
   job.games = games->games;
   job.weights = *weights;
   job.about_games = games->about;
+  if (plan.selectivity != training::RankPlan().selectivity) {
+    if (absl::Status s = TakeProbCut(job); !s.ok()) return s;
+  }
   job.shard = {run.shard.number, run.shard.count};
   job.threads = absl::GetFlag(FLAGS_threads);
   job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
@@ -182,6 +202,12 @@ absl::Status RunFitRankCut(const std::vector<std::string>& arguments,
   plan.games = absl::GetFlag(FLAGS_counted_games);
   plan.depth = absl::GetFlag(FLAGS_rank_depth);
   plan.min_empties = plan.depth + 3;
+  if (!absl::GetFlag(FLAGS_selectivity).empty()) {
+    const auto method =
+        search::ParseMethodSpec(absl::GetFlag(FLAGS_selectivity));
+    if (!method.ok()) return method.status();
+    plan.selectivity = method->ToString();
+  }
   if (absl::Status status = plan.Check(); !status.ok()) return status;
   if (!run->given.empty()) return Fit(run->given, run->folder, streams);
   const auto path = Collect(plan, *run, streams);
@@ -199,8 +225,8 @@ Command FitRankCutCommand() {
           "",
           kDetails,
           {"params", "out", "weights", "toy", "pairs", "from", "games", "seed",
-           "counted_games", "rank_depth", "min_count", "threshold", "plots",
-           "collect_only", "shard", "threads", "hash_mb"},
+           "counted_games", "rank_depth", "selectivity", "probcut", "min_count",
+           "threshold", "plots", "collect_only", "shard", "threads", "hash_mb"},
           RunFitRankCut};
 }
 

@@ -40,19 +40,19 @@ std::vector<const FittedCell*> ShownCells(
 
 std::string FormatCells(const ProbCutFit& fit) {
   std::string text =
-      "discs,shallow,deep,own,n,effective,reach,outliers,a,se_a,b,se_b,sigma,"
-      "se_sigma,r2,residual_mean,extrapolated\n";
+      "discs,shallow,deep,own,n,effective,reach,outliers,a,se_a,b,se_b,"
+      "deviation,sigma,se_sigma,r2,residual_mean,extrapolated\n";
   for (const auto& [family, cells] : fit.families) {
     for (const auto& [discs, cell] : cells) {
       const search::ProbCutRow& row = cell.row;
       absl::StrAppendFormat(
           &text,
           "%d,%d,%d,%d,%d,%.1f,%d,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,"
-          "%d\n",
+          "%.4f,%d\n",
           row.discs, row.shallow, row.deep, row.own, row.n,
           cell.effective_pairs, row.reach, cell.outliers, row.a, row.se_a,
-          row.b, row.se_b, row.sigma, row.se_sigma, row.r2, cell.residual_mean,
-          row.is_extrapolated);
+          row.b, row.se_b, cell.deviation, row.sigma, row.se_sigma, row.r2,
+          cell.residual_mean, row.is_extrapolated);
     }
   }
   return text;
@@ -77,6 +77,7 @@ std::string FormatCellsAsJson(const ProbCutFit& fit) {
                           .Add("se_a", row.se_a)
                           .Add("b", row.b)
                           .Add("se_b", row.se_b)
+                          .Add("deviation", cell.deviation)
                           .Add("sigma", row.sigma)
                           .Add("se_sigma", row.se_sigma)
                           .Add("r2", row.r2)
@@ -86,6 +87,14 @@ std::string FormatCellsAsJson(const ProbCutFit& fit) {
     }
   }
   return text;
+}
+
+std::string FormatTails(const ProbCutFit& fit) {
+  const auto format = [](const training::TailFactor& tail) {
+    return absl::StrFormat("%.4f +- %.4f", tail.factor, tail.error);
+  };
+  return absl::StrCat(format(fit.midgame_tail), " in the midgame, ",
+                      format(fit.end_tail), " to the end");
 }
 
 std::string FormatFamilies(const ProbCutFit& fit) {
@@ -120,6 +129,7 @@ std::string FormatCalibrationsAsJson(
                         .Add("error", margin.error())
                         .Add("high", calibration.high.share())
                         .Add("low", calibration.low.share())
+                        .Add("anywhere", calibration.anywhere.share())
                         .Add("search_cuts", calibration.in_search.cuts)
                         .Add("search_measured", calibration.in_search.share())
                         .ToString(),
@@ -131,16 +141,19 @@ std::string FormatCalibrationsAsJson(
 std::string FormatCalibrations(absl::Span<const Calibration> calibrations) {
   std::string text =
       "           share of wrong cuts in %\n"
-      "   t   nominal   at the margin  (high, low)   ratio   in the search\n";
+      "   t   nominal   at the margin  (high, low)   ratio  anywhere   in the "
+      "search\n";
   for (const Calibration& calibration : calibrations) {
     const WrongCuts& margin = calibration.at_margin();
     if (margin.cuts == 0) return "nothing to calibrate with\n";
     absl::StrAppendFormat(
-        &text, "%4.2f   %7.3f   %6.3f +- %.3f  (%.2f, %.2f)  %5.2f   %s\n",
+        &text,
+        "%4.2f   %7.3f   %6.3f +- %.3f  (%.2f, %.2f)  %5.2f  %8.2f   %s\n",
         calibration.t, kPercent * calibration.nominal,
         kPercent * margin.share(), kPercent * margin.error(),
         kPercent * calibration.high.share(), kPercent * calibration.low.share(),
         margin.share() / calibration.nominal,
+        calibration.anywhere.share() / calibration.nominal,
         calibration.in_search.cuts == 0
             ? std::string("-")
             : absl::StrFormat("%.3f of %d",
@@ -155,11 +168,13 @@ std::string FormatGroups(const std::map<std::string, Calibration>& groups) {
   for (const auto& [name, calibration] : groups) {
     const WrongCuts& margin = calibration.at_margin();
     absl::StrAppendFormat(
-        &text, "%s\t%.2f\t%.5f\t%d\t%.5f\t%.5f\t%.5f\t%.2f\t%d\t%.5f\n", name,
-        calibration.t, calibration.nominal, margin.cuts, margin.share(),
-        calibration.high.share(), calibration.low.share(),
-        margin.share() / calibration.nominal, calibration.in_search.cuts,
-        calibration.in_search.share());
+        &text,
+        "%s\t%.2f\t%.5f\t%d\t%.5f\t%.5f\t%.5f\t%.5f\t%.3f\t%.3f\t%d\t%.5f\n",
+        name, calibration.t, calibration.nominal, margin.cuts, margin.share(),
+        margin.error(), calibration.high.share(), calibration.low.share(),
+        margin.share() / calibration.nominal,
+        calibration.anywhere.share() / calibration.nominal,
+        calibration.in_search.cuts, calibration.in_search.share());
   }
   return text;
 }

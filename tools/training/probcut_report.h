@@ -20,6 +20,9 @@ std::string FormatCells(const training::ProbCutFit& fit);
 // The same as JSON, an object on each line.
 std::string FormatCellsAsJson(const training::ProbCutFit& fit);
 
+// The factors between deviation and sigma.
+std::string FormatTails(const training::ProbCutFit& fit);
+
 // a, b, sigma, r2 and n of each pair of depths at some disc counts, spread over
 // those that have pairs.
 std::string FormatFamilies(const training::ProbCutFit& fit);
@@ -34,8 +37,8 @@ std::string FormatCalibrationsAsJson(
 std::string FormatGroups(
     const std::map<std::string, training::Calibration>& groups);
 inline constexpr absl::string_view kGroupsHeader =
-    "group\tt\tnominal\tcuts\tmeasured\thigh\tlow\tratio\tsearch_cuts\t"
-    "search_measured\n";
+    "group\tt\tnominal\tcuts\tmeasured\terror\thigh\tlow\tratio\t"
+    "anywhere_ratio\tsearch_cuts\tsearch_measured\n";
 
 }  // namespace tools
 

@@ -1,6 +1,7 @@
 #include "tools/training/probcut_result.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -19,21 +20,63 @@ int DeepestOf(const training::ProbCutFit& fit) {
   return deepest;
 }
 
+namespace {
+
+constexpr double kGroupThresholds[] = {1.0, 1.5, 2.0};
+constexpr std::string (*kGroupings[])(const training::EvaluationPair&) = {
+    training::DepthsGroup, training::DiscsGroup, training::DeepGroup,
+    training::DeepAndThirdGroup};
+
+// What the fit to some games says of others.
+void AddUnseen(const training::ProbCutFit& part,
+               const std::vector<training::EvaluationPair>& unseen,
+               const training::RegressionSettings& settings,
+               ProbCutResult& result) {
+  const training::HeldOutLikelihood likelihood =
+      LikelihoodOf(part, unseen, settings);
+  training::HeldOutLikelihood& all = result.likelihood;
+  const int64_t pairs = all.pairs + likelihood.pairs;
+  if (pairs > 0) {
+    const double share =
+        static_cast<double>(likelihood.pairs) / static_cast<double>(pairs);
+    all = {pairs, all.mean_log + share * (likelihood.mean_log - all.mean_log)};
+  }
+  const std::vector<double> thresholds = training::CalibrationThresholds();
+  result.calibrations.resize(thresholds.size());
+  for (size_t i = 0; i < thresholds.size(); ++i) {
+    result.calibrations[i].Add(Calibrate(part, unseen, thresholds[i]));
+  }
+  result.groups.resize(std::size(kGroupThresholds) * std::size(kGroupings));
+  auto groups = result.groups.begin();
+  for (double t : kGroupThresholds) {
+    for (const auto& group_of : kGroupings) {
+      for (const auto& [name, calibration] :
+           CalibrateBy(part, unseen, t, group_of)) {
+        (*groups)[name].Add(calibration);
+      }
+      ++groups;
+    }
+  }
+}
+
+}  // namespace
+
 absl::StatusOr<ProbCutResult> FitPairs(
     training::PairFile pairs, const training::RegressionSettings& settings) {
   ProbCutResult result;
   // Calibration needs games that the fit has not seen; the parameters
   // themselves may know all.
-  result.split = training::SplitPairs(pairs.pairs, pairs.has_games);
   training::RegressionSettings without_errors = settings;
   without_errors.replicates = 0;
-  auto part = FitProbCut(result.split.seen, without_errors);
-  if (!part.ok()) return AsFailure(part.status());
-  result.part = *std::move(part);
-  result.likelihood = LikelihoodOf(result.part, result.split.unseen, settings);
-  for (double t : training::CalibrationThresholds()) {
-    result.calibrations.push_back(
-        Calibrate(result.part, result.split.unseen, t));
+  for (int i = 0; i < training::kHeldOutParts; ++i) {
+    training::PairSplit split =
+        training::SplitPairs(pairs.pairs, pairs.has_games, i);
+    auto part = FitProbCut(split.seen, without_errors);
+    if (part.ok()) AddUnseen(*part, split.unseen, settings, result);
+    if (i > 0) continue;
+    if (!part.ok()) return AsFailure(part.status());
+    result.part = *std::move(part);
+    result.split = std::move(split);
   }
   auto fit = FitProbCut(pairs.pairs, settings);
   if (!fit.ok()) return AsFailure(fit.status());
@@ -49,11 +92,16 @@ std::string ParametersText(const ProbCutResult& result, uint64_t fingerprint,
   file.rows = result.fit.Rows();
   file.sigma_scale = sigma_scale;
   file.provenance = {
-      absl::StrCat("command: ", command), absl::StrCat("date: ", Today()),
+      absl::StrCat("command: ", command),
+      absl::StrCat("date: ", Today()),
       absl::StrCat("pairs: ", result.pairs.pairs.size(), " of ",
-                   result.fit.games, " games, ", result.fit.censored_pairs,
+                   result.fit.games, " games, ", result.fit.far_pairs,
+                   " far from their window, ", result.fit.censored_pairs,
                    " near +-64 and ", result.fit.outliers,
                    " outliers left out"),
+      absl::StrCat("sigma: deviation times tail factor, ",
+                   FormatTails(result.fit)),
+      absl::StrCat("extrapolated: depths beyond ", DeepestOf(result.fit)),
       absl::StrFormat("log-likelihood: %.5f for each of %d pairs of unseen "
                       "games",
                       result.likelihood.mean_log, result.likelihood.pairs)};
@@ -67,16 +115,9 @@ std::string ParametersText(const ProbCutResult& result, uint64_t fingerprint,
 }
 
 std::string GroupsText(const ProbCutResult& result) {
-  std::string groups(kGroupsHeader);
-  for (double t : {1.0, 1.5, 2.0}) {
-    for (const auto& group_of :
-         {training::DepthsGroup, training::DiscsGroup, training::DeepGroup,
-          training::DeepAndThirdGroup}) {
-      groups += FormatGroups(
-          CalibrateBy(result.part, result.split.unseen, t, group_of));
-    }
-  }
-  return groups;
+  std::string text(kGroupsHeader);
+  for (const auto& groups : result.groups) text += FormatGroups(groups);
+  return text;
 }
 
 }  // namespace tools

@@ -5,6 +5,7 @@
 #define RIALTO_TOOLS_TRAINING_PROBCUT_RESULT_H_
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,10 +20,13 @@ namespace tools {
 struct ProbCutResult {
   training::PairFile pairs;
   training::ProbCutFit fit;  // to all pairs
-  training::PairSplit split;
-  training::ProbCutFit part;  // to the pairs that were seen
+  // Each fifth of the games, by a fit to the others.
   training::HeldOutLikelihood likelihood;
   std::vector<training::Calibration> calibrations;  // by t
+  std::vector<std::map<std::string, training::Calibration>> groups;
+  // The first of these fits, for figures.
+  training::PairSplit split;
+  training::ProbCutFit part;  // to the pairs that were seen
 };
 
 absl::StatusOr<ProbCutResult> FitPairs(

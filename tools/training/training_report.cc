@@ -7,6 +7,7 @@
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
 #include "training/gnuplot.h"
+#include "training/plot_parts.h"
 
 namespace tools {
 namespace {
@@ -17,10 +18,11 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
   training::Plot plot;
   plot.name = file.filename().string();
   plot.title = "Errors of the static value on validation games";
-  plot.x_label = "discs";
-  plot.y_label = "discs";
-  training::PlotSeries absolute = {"mean absolute", "linespoints", {}};
-  training::PlotSeries rms = {"root mean square", "linespoints", {}};
+  plot.x_label = "discs on the board";
+  plot.y_label = "error (discs)";
+  constexpr char kStyle[] = "linespoints lw 2 pt 7 ps 0.6";
+  training::PlotSeries absolute = {"mean absolute", kStyle, {}};
+  training::PlotSeries rms = {"root mean square", kStyle, {}};
   for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
     if (stage->errors.count() == 0) continue;
     const double middle = pattern_eval::kDiscsAtStart +
@@ -30,6 +32,7 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
     rms.Add(middle, stage->errors.rms());
   }
   plot.series = {absolute, rms};
+  training::LabelCurves(plot);
   const std::string folder = file.parent_path().string();
   return training::DrawPlot(plot, folder.empty() ? "." : folder);
 }

@@ -3,6 +3,7 @@
 rialto-fit-probcut, with outliers, waves and windows of any width, and notices a
 number that is wrong. Exit status 77 without NumPy."""
 
+import math
 import os
 import pathlib
 import random
@@ -23,7 +24,7 @@ TOOLS = pathlib.Path(__file__).resolve().parents[3] / 'tools/python'
 def write_pairs(path):
     source = random.Random(5)
     with open(path, 'w', encoding='ascii') as file:
-        file.write('discs,shallow,deep,v_shallow,v_deep,game\n')
+        file.write('discs,shallow,deep,v_shallow,v_deep,game,bound\n')
         for discs in range(20, 45):
             for shallow, deep in ((4, 8), (2, 6), (4, 64 - discs)):
                 wave = 0.8 if discs % 2 and deep == 8 else 0
@@ -34,8 +35,11 @@ def write_pairs(path):
                     if i % 70 == 0:
                         y += 25  # an outlier
                     if abs(x) < 64 and abs(y) < 64:
+                        # Some are far from their windows, some have none.
+                        away = math.copysign(7 * (i % 5), x)
+                        bound = '-' if i % 10 == 0 else x - away
                         file.write(f'{discs},{shallow},{deep},{x:.2f},{y:.2f},'
-                                   f'{i // 5}\n')
+                                   f'{i // 5},{bound}\n')
 
 
 def compare(folder):
@@ -59,7 +63,7 @@ def main():
             found = compare(folder)
             print(found.stdout, found.stderr)
             assert found.returncode == 0, wanted
-            assert len(re.findall(r' 25 +3\d\d\d', found.stdout)) == 3
+            assert len(re.findall(r' 25 +2\d\d\d', found.stdout)) == 3
         path = pathlib.Path(folder) / 'probcut.tsv'
         text = path.read_text()
         wrong = re.sub(r'\n(30\t4\t8\t\d+\t)[\d.]+', r'\n\g<1>1.5000', text)

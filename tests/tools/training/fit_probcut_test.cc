@@ -55,7 +55,7 @@ class FitProbCutTest : public testing::Test {
                                            "--deep_depths=3:1",
                                            "--exact_empties=11:1",
                                            "--min_pairs=10",
-                                           "--wanted_pairs=20",
+                                           "--wanted_pairs=100000",
                                            "--noplots"};
   const std::string folder_ =
       testing::TempDir() + "fit_probcut_test_" +

@@ -15,6 +15,7 @@
 #include "tools/lab/comparison.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/paper_figures.h"
+#include "training/plot_parts.h"
 
 namespace lab {
 namespace {
@@ -180,12 +181,12 @@ training::Plot FigureOf(const std::vector<DepthResult>& results) {
   plot.name = "alphabeta";
   plot.title = "Nodes relative to direct alpha-beta";
   plot.x_label = "depth (plies)";
-  plot.y_label = "% of direct alpha-beta";
-  plot.settings = {"set key below", "set yrange [0:*]"};
+  plot.y_label = "nodes (% of direct alpha-beta)";
+  plot.settings = {"set yrange [0:*]"};
   for (size_t part = 1; part < std::size(kParts); ++part) {
     training::PlotSeries series;
     series.label = std::string(kParts[part].name);
-    series.style = "linespoints";
+    series.style = "linespoints lw 2 pt 7 ps 0.6";
     for (const DepthResult& result : results) {
       series.Add(result.depth,
                  PercentOf(result, static_cast<int>(part), kDirect).value);
@@ -199,6 +200,7 @@ training::Plot FigureOf(const std::vector<DepthResult>& results) {
     minimal.Add(result.depth, 100 / OverMinimal(result, kDirect).value);
   }
   plot.series.push_back(std::move(minimal));
+  training::LabelCurves(plot);
   return plot;
 }
 

@@ -71,6 +71,7 @@ absl::StatusOr<std::vector<EvaluationPair>> Collect(Laboratory& laboratory) {
     plan.min_discs = discs;
     plan.max_discs = discs;
     plan.positions = sizes.calibration_positions;
+    plan.near_discs = 0;
     plan.tiers = {{kDeepest, 1}};
     plan.exact_tiers = {};
     plan.exact_shallow = {};

@@ -10,6 +10,7 @@
 #include "tools/lab/experiment.h"
 #include "tools/lab/experiments/method_comparison.h"
 #include "tools/lab/paper_figures.h"
+#include "training/plot_parts.h"
 
 namespace lab {
 namespace {
@@ -51,11 +52,10 @@ training::Plot FigureOf(absl::string_view name, absl::string_view y_label,
   plot.title = absl::StrCat("Multi-cut, r = ", kFigureReduction);
   plot.x_label = "m, moves that are tried";
   plot.y_label = std::string(y_label);
-  plot.settings = {"set key outside right"};
   for (int c = 2; c <= 6; ++c) {
     training::PlotSeries series;
     series.label = absl::StrCat("c = ", c);
-    series.style = "linespoints";
+    series.style = "linespoints lw 2 pt 7 ps 0.6";
     for (size_t i = 0; i < std::size(kPaperMultiCutGrid); ++i) {
       const PaperMultiCut& cell = kPaperMultiCutGrid[i];
       if (cell.r != kFigureReduction || cell.c != c) continue;
@@ -63,6 +63,7 @@ training::Plot FigureOf(absl::string_view name, absl::string_view y_label,
     }
     plot.series.push_back(std::move(series));
   }
+  training::LabelCurves(plot);
   return plot;
 }
 

@@ -24,6 +24,7 @@ training::PairPlan PlanFor(const Laboratory& laboratory, int discs) {
   plan.min_discs = discs;
   plan.max_discs = discs;
   plan.positions = laboratory.sizes().fit_pairs;
+  plan.near_discs = 0;  // as in the paper
   plan.tiers = {{kFamily.deep, 1}};
   plan.exact_tiers = {};
   plan.exact_shallow = {};

@@ -11,6 +11,7 @@
 #include "tools/lab/experiment.h"
 #include "tools/lab/experiments/method_comparison.h"
 #include "tools/lab/paper_figures.h"
+#include "training/plot_parts.h"
 
 namespace lab {
 namespace {
@@ -42,13 +43,12 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
   training::Plot plot;
   plot.name = "probcut_percentile";
   plot.title = "Score against the full search";
-  plot.x_label = "t";
-  plot.y_label = "score, %";
-  plot.settings = {"set key left bottom"};
+  plot.x_label = "threshold t (sigmas)";
+  plot.y_label = "score (%)";
   for (absl::string_view method : kPercentileMethods) {
     training::PlotSeries series;
     series.label = std::string(method);
-    series.style = "yerrorlines";
+    series.style = "yerrorlines lw 2 pt 7 ps 0.6";
     othello::Estimate of_paper;   // of the threshold that is the paper's best
     othello::Estimate of_others;  // the highest
     for (const PaperThreshold& paper : kBuroThresholds) {
@@ -81,11 +81,12 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
   }
   training::PlotSeries printed;
   printed.label = "paper, probcut";
-  printed.style = "linespoints dt 2";
+  printed.style = "linespoints dt 2 pt 7 ps 0.6";
   for (const PaperThreshold& paper : kBuroThresholds) {
     printed.Add(paper.t, paper.percent);
   }
   plot.series.push_back(std::move(printed));
+  training::LabelCurves(plot);
   findings.plots.push_back(std::move(plot));
   findings.method = MatchMethod(laboratory);
   findings.tables.push_back(std::move(table));

@@ -5,12 +5,16 @@ This is what rialto-fit-probcut does (docs/fitting.md), written anew from the
 description as weighted least squares, for notebooks that want to change it.
 """
 
+import math
+
 import numpy as np
 
 DISC_COUNTS = 65
 PERIODS = (0, 2, 4, 6)  # of waves beside the trend that a fit may have
 MAX_SHALLOW_VALUE = 60  # beyond, values are censored
 OUTLIER_SIGMAS = 6
+NEAR_SIGMAS = 5  # of the window; further away no test hangs on the parameters
+LEAST_PAIRS_FOR_TAILS = 20000
 FIRST_WANTED_PAIRS = 1000  # of the fit that tells outliers
 MAX_REACH = 30
 
@@ -140,10 +144,44 @@ def fit_family(rows, reaches, period=0):
     return result
 
 
-def without_outliers(rows):
-    """The pairs within six sigmas of a first fit."""
+def residuals(rows, curve):
+    """In deviations of `curve`, [discs][a, b, deviation]."""
+    a, b, deviation = curve[rows['discs']].T
+    return (rows['v_deep'] - a * rows['v_shallow'] - b) / deviation
+
+
+def near_window(rows, curve):
+    """The pairs within five deviations of their window, if that is known."""
+    if 'bound' not in rows.dtype.names:
+        return rows
+    a, b, deviation = curve[rows['discs']].T
+    distance = np.abs(a * rows['v_shallow'] + b - rows['bound'])
+    return rows[~(distance > NEAR_SIGMAS * deviation)]
+
+
+def near_pairs_and_outliers(rows):
+    """By a first fit: the pairs near their window, and whether each of them lies
+    beyond six deviations."""
     gram, _ = _moments(rows)
     first = fit_family(rows, _windows(gram[:, 1, 1], FIRST_WANTED_PAIRS))
-    a, b, sigma = first[rows['discs']].T
-    residual = (rows['v_deep'] - a * rows['v_shallow'] - b) / sigma
-    return rows[~(np.abs(residual) > OUTLIER_SIGMAS)]
+    near = near_window(rows, first)
+    return near, np.abs(residuals(near, first)) > OUTLIER_SIGMAS
+
+
+def tail_factor(scaled):
+    """The factor on the deviation for which wrong cuts at t = 1, 1.5 and 2 are
+    as many as promised, in the geometric mean."""
+    sizes = np.sort(np.abs(scaled))
+    if len(sizes) < LEAST_PAIRS_FOR_TAILS:
+        return 1.0
+    thresholds = (1.0, 1.5, 2.0)
+    promised = [math.erfc(t / math.sqrt(2)) for t in thresholds]
+    low, high = 0.5, 2.0
+    while high - low > 1e-6:
+        middle = (low + high) / 2
+        beyond = [len(sizes) - np.searchsorted(sizes, t * middle, 'right') + 0.5
+                  for t in thresholds]
+        excess = sum(math.log(b / len(sizes) / p)
+                     for b, p in zip(beyond, promised))
+        low, high = (middle, high) if excess > 0 else (low, middle)
+    return (low + high) / 2
