@@ -39,13 +39,15 @@ constexpr Parameter kParameters[] = {
 
 constexpr size_t kColors = 8;  // of PlotColor(), before it begins anew
 
-// The area that holds the truth with 95 %.
+// The area that holds the truth with 95 %. Not where nothing was measured:
+// there all bands would lie on each other.
 PlotSeries Band(const std::map<int, FittedCell>& cells,
                 const Parameter& parameter, const std::string& color,
                 PlotExtent& extent) {
   PlotSeries band;
   band.style = BandStyle(color);
   for (const auto& [discs, cell] : cells) {
+    if (cell.row.is_extrapolated) continue;
     const double value = parameter.value(cell.row);
     const double error = othello::kZ95 * parameter.error(cell.row);
     band.Add(discs, value - error, value + error);
@@ -102,14 +104,24 @@ Plot CurvePlot(const FamilyGroup& group, const Parameter& parameter) {
     plot.series.push_back(Band(*group[i].second, parameter,
                                PlotColor(static_cast<int>(i)), with_bands));
   }
+  int last = 0;
+  for (const auto& [family, cells] : group) {
+    last = std::max(last, cells->rbegin()->first);
+  }
   for (size_t i = 0; i < group.size(); ++i) {
     const auto& [family, cells] = group[i];
     const std::string color = PlotColor(static_cast<int>(i));
     const bool is_dotted = i >= kColors;
     AddCurve(*cells, parameter, color, is_dotted, plot, extent);
-    labels.push_back(
-        {absl::StrCat("d' = ", family.shallow, is_dotted ? ", dotted" : ""),
-         color, parameter.value(cells->rbegin()->second.row)});
+    const auto& [end, cell] = *cells->rbegin();
+    const double height = parameter.value(cell.row);
+    // Curves to the end of the game stop one after the other.
+    if (end < last) {
+      plot.series.push_back(
+          TextBelow(end, height, absl::StrCat(family.shallow), color));
+    } else {
+      labels.push_back({absl::StrCat("d' = ", family.shallow), color, height});
+    }
   }
   // Bands of windows with next to no pairs would flatten all else.
   const double height = std::max(extent.high - extent.low, 0.02);
