@@ -37,6 +37,7 @@ constexpr Parameter kParameters[] = {
      [](const search::ProbCutRow& row) { return row.se_sigma; }},
 };
 
+constexpr absl::string_view kFarColor = "#AAAAAA";
 constexpr size_t kColors = 8;  // of PlotColor(), before it begins anew
 
 // The area that holds the truth with 95 %. Not where nothing was measured:
@@ -169,23 +170,32 @@ absl::StatusOr<Plot> ScatterPlot(const ProbCutFit& fit,
   plot.y_label = family.is_exact()
                      ? std::string("exact score (discs)")
                      : absl::StrCat("v, depth ", row.deep, " (discs)");
-  PlotSeries points;
+  // Those that were fitted, and those that were too far from their windows.
+  PlotSeries points, far;
   points.style =
       absl::StrCat("points pt 7 ps 0.25 lc rgb '", PlotColor(0), "'");
+  far.style = absl::StrCat("points pt 7 ps 0.25 lc rgb '", kFarColor, "'");
   double reach = 4;
   for (const EvaluationPair& pair : pairs) {
     if (pair.discs != discs || FamilyOf(pair) != family) continue;
-    points.Add(pair.v_shallow, pair.v_deep);
+    (fit.IsNear(cell->second, pair) ? points : far)
+        .Add(pair.v_shallow, pair.v_deep);
     reach = std::max<double>(
         {reach, std::abs(pair.v_shallow), std::abs(pair.v_deep)});
-    if (points.lines.size() == kMostPoints) break;
+    if (points.lines.size() + far.lines.size() == kMostPoints) break;
   }
   reach = std::ceil(reach / 4) * 4;
   plot.settings = {"unset key", "set size ratio 1",
                    absl::StrFormat("set xrange [%g:%g]", -reach, 1.35 * reach),
                    absl::StrFormat("set yrange [%g:%g]", -reach, 1.35 * reach)};
-  plot.title += absl::StrCat(" (", points.lines.size(), " pairs)");
-  plot.series = {std::move(points)};
+  plot.title += absl::StrCat(" (", points.lines.size(), " pairs",
+                             far.lines.empty()
+                                 ? ""
+                                 : absl::StrCat("; gray: ", far.lines.size(),
+                                                " far from their window"),
+                             ")");
+  if (!far.lines.empty()) plot.series.push_back(std::move(far));
+  plot.series.push_back(std::move(points));
   constexpr double kShown = 1.5;  // sigmas
   const std::string color = PlotColor(1);
   for (double sigmas : {-kShown, 0.0, kShown}) {
