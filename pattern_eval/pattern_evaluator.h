@@ -38,6 +38,7 @@ struct Contribution {
 class PatternEvaluator {
  public:
   using State = FeatureState;
+  static constexpr bool kIsSlow = true;
 
   explicit PatternEvaluator(std::shared_ptr<const Weights> weights)
       : weights_(std::move(weights)) {}

@@ -66,23 +66,29 @@ RIALTO_TARGET_AVX2 inline __m256i Widened(const TableRow& row) {
 // Four features at a time, added as a tree, so that additions do not wait for
 // each other; the places of the tables are constants in the code.
 template <int kFeature>
-RIALTO_TARGET_AVX2 inline __m256i FourRows(const TableRow* table,
-                                           const FeatureVector& indices) {
+RIALTO_TARGET_AVX2 inline __m256i WithFourRows(const TableRow* table,
+                                               const FeatureVector& indices,
+                                               __m256i sum) {
   const auto row = [&](int f) RIALTO_TARGET_AVX2 {
     return f < kFeatureCount
                ? Widened(table[TableOffset(f) + indices.values[f]])
                : _mm256_setzero_si256();
   };
-  return _mm256_add_epi16(
-      _mm256_add_epi16(row(kFeature), row(kFeature + 1)),
-      _mm256_add_epi16(row(kFeature + 2), row(kFeature + 3)));
+  sum = _mm256_add_epi16(
+      sum,
+      _mm256_add_epi16(_mm256_add_epi16(row(kFeature), row(kFeature + 1)),
+                       _mm256_add_epi16(row(kFeature + 2), row(kFeature + 3))));
+  // Here the four are added before more are read. GCC would read all rows
+  // first and keep them on the stack, for lack of registers.
+  asm volatile("" : "+x"(sum) : : "memory");
+  return sum;
 }
 
 template <int... kFours>
 RIALTO_TARGET_AVX2 inline __m256i SumOfRows(
     const TableRow* table, const FeatureVector& indices, __m256i sum,
     std::integer_sequence<int, kFours...>) {
-  ((sum = _mm256_add_epi16(sum, FourRows<4 * kFours>(table, indices))), ...);
+  ((sum = WithFourRows<4 * kFours>(table, indices, sum)), ...);
   return sum;
 }
 

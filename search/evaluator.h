@@ -24,6 +24,8 @@ concept Evaluator = requires(const E& evaluator, const typename E::State& state,
                              const othello::Position& position,
                              othello::Square square, othello::Bitboard flips) {
   requires std::copyable<typename E::State>;
+  // Whether remembering values pays.
+  { E::kIsSlow } -> std::convertible_to<bool>;
   { evaluator.StateOf(position) } -> std::same_as<typename E::State>;
   // The state after the mover of `position` plays to `square`.
   {

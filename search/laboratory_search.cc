@@ -18,6 +18,7 @@ namespace {
 class EitherEvaluator {
  public:
   using State = pattern_eval::PatternEvaluator::State;
+  static constexpr bool kIsSlow = true;
 
   explicit EitherEvaluator(std::shared_ptr<const pattern_eval::Weights> weights)
       : is_toy_(weights == nullptr), patterns_(std::move(weights)) {}

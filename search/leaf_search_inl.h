@@ -24,7 +24,7 @@ othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
   const othello::Position& position = node.position;
   if (depth <= 0) {
     ++leaves_;
-    return evaluator_.Evaluate(position, node.state);
+    return Evaluate(node);
   }
   othello::Bitboard legal = position.LegalMoves();
   if (legal == 0) {
@@ -51,8 +51,10 @@ othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
         // The horizon, without a separate node.
         ++solver_.nodes;
         ++leaves_;
-        score = -evaluator_.EvaluateChild(position.PlayFlips(square, flips),
-                                          node.state, square, flips);
+        const othello::Position child = position.PlayFlips(square, flips);
+        score = -ValueOf(child, [&] {
+          return evaluator_.EvaluateChild(child, node.state, square, flips);
+        });
       } else {
         score = -LeafSearch(ChildOf(evaluator_, node, square, flips), depth - 1,
                             -beta, -std::max(alpha, best));

@@ -42,7 +42,7 @@ othello::Score Worker<E, P, F>::Search(const NodeT& node, int depth,
       ++solver_.nodes;
       ++leaves_;
       if (line != nullptr) line->Clear();
-      return evaluator_.Evaluate(position, node.state);
+      return Evaluate(node);
     }
   }
   ++solver_.nodes;

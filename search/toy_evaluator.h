@@ -15,6 +15,8 @@ namespace search {
 
 class ToyEvaluator {
  public:
+  static constexpr bool kIsSlow = false;
+
   struct State {};  // Everything is computed from the position.
 
   State StateOf(const othello::Position&) const { return {}; }

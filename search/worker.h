@@ -24,6 +24,7 @@
 #include "search/root_moves.h"
 #include "search/selectivity/policy.h"
 #include "search/split_pool.h"
+#include "search/static_values.h"
 #include "search/stop_condition.h"
 #include "search/transposition_table.h"
 
@@ -110,8 +111,10 @@ class Worker {
     path_[ply] = othello::kPass;
     return IsAtMost(PassedOf(evaluator_, node), depth, -bound, ply + 1);
   }
-  othello::Score Evaluate(const NodeT& node) const {
-    return evaluator_.Evaluate(node.position, node.state);
+  othello::Score Evaluate(const NodeT& node) {
+    return ValueOf(node.position, [&] {
+      return evaluator_.Evaluate(node.position, node.state);
+    });
   }
 
   SelectivityLevel level() const { return shared_.level; }
@@ -135,6 +138,16 @@ class Worker {
     othello::Score score;
     othello::Square move = othello::kNoSquare;
   };
+
+  // The static value of the position, which `evaluate` computes if necessary.
+  template <typename Evaluate>
+  othello::Score ValueOf(const othello::Position& position, Evaluate evaluate) {
+    if constexpr (EvaluatorT::kIsSlow) {
+      return static_values_.Of(position, evaluate);
+    } else {
+      return evaluate();
+    }
+  }
 
   template <NodeKind kKind, typename Phase>
   othello::Score SearchPass(const NodeT& node, int depth, othello::Score alpha,
@@ -201,6 +214,7 @@ class Worker {
   endgame::SolverContext solver_;
   const SplitJob* job_ = nullptr;  // the one this thread works on
   uint64_t leaves_ = 0;
+  StaticValues static_values_;
   [[no_unique_address]] Ordering ordering_;
   Path path_ = {};  // moves from the root
 };

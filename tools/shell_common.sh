@@ -19,12 +19,17 @@ PACKAGES_arm64="libabsl-dev:arm64 libgtest-dev:arm64 libgmock-dev:arm64 libzstd-
 # package tools it is silent, and CMake says what it cannot find.
 install_packages() {
   command -v dpkg-query >/dev/null || return 0
-  local group list package missing=()
+  local group list package architecture native missing=()
+  native=$(dpkg --print-architecture)
   for group in "$@"; do
     list="PACKAGES_$group"
     for package in ${!list}; do
-      dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null |
-        grep -qx installed || missing+=("$package")
+      # There may be others of the same name for other processors.
+      architecture=$native
+      [[ $package != *:* ]] || architecture=${package#*:}
+      dpkg-query -W -f='${db:Status-Status} ${Architecture}\n' "$package" \
+        2>/dev/null | grep -Eqx "installed ($architecture|all)" ||
+        missing+=("$package")
     done
   done
   ((${#missing[@]})) || return 0

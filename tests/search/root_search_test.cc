@@ -31,6 +31,7 @@ const Square kLaterBest = *othello::SquareFromName("f4");
 class SurprisingEvaluator {
  public:
   struct State {};
+  static constexpr bool kIsSlow = false;
 
   // Counts in `evaluations`, because the search has a copy of its own.
   SurprisingEvaluator(SearchControl& control, int stop_at, int& evaluations)
