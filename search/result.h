@@ -44,6 +44,8 @@ struct SearchResult {
   uint64_t nodes = 0;
   uint64_t leaves = 0;  // evaluated at the midgame's horizon
   double seconds = 0;
+  // How full the transposition table is with this search.
+  int table_permille = 0;
   // What the methods of selectivity did, if the options ask for it: one entry
   // for each.
   std::vector<CutStatistics> cuts;

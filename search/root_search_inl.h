@@ -103,6 +103,7 @@ class RootSearch : public SearchInstance {
       if (solve) Solve(empties);
       result.was_stopped = conditions.IsRaised();
       Measure();
+      result.table_permille = shared.table->PermilleInUse();
     }
 
     // To the end of the game: likely results first, then the proof.
@@ -174,6 +175,7 @@ class RootSearch : public SearchInstance {
       result.level = shared.level;
       Measure();
       if (observer != nullptr) {
+        result.table_permille = shared.table->PermilleInUse();
         observer->OnIteration(result);
         conditions.Check(/*nodes=*/0);  // It may have had enough.
       }

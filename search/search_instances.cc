@@ -52,7 +52,8 @@ MethodOrError MakeProbCut(const MethodChoice& choice,
     }
     pair.lines[discs] = *line;
   }
-  return ProbCut(pair, FixedFrom(choice.Get("t")));
+  return ProbCut(
+      pair, FixedFrom(options.probcut->midgame_tails().At(choice.Get("t"))));
 }
 
 MethodOrError MakeMultiProbCut(const MethodChoice& choice,
@@ -61,7 +62,10 @@ MethodOrError MakeMultiProbCut(const MethodChoice& choice,
   const auto tests = ProbCutTests::Create(*options.probcut);
   if (!tests.ok()) return tests.status();
   return MultiProbCut(
-      *tests, {FixedFrom(choice.Get("t")), FixedFrom(choice.Get("leaf"))});
+      *tests,
+      {FixedFrom(options.probcut->midgame_tails().At(choice.Get("t"))),
+       FixedFrom(choice.Get("leaf"))},
+      options.probcut->end_tails());
 }
 
 MethodOrError MakeMultiCut(const MethodChoice& choice, const SearchOptions&) {

@@ -168,6 +168,19 @@ void TranspositionTable::Store(uint64_t hash, int depth, SelectivityLevel level,
   target->check.store(hash ^ data, std::memory_order_relaxed);
 }
 
+int TranspositionTable::PermilleInUse() const {
+  // Hashes are random, so the first buckets are as good as any.
+  const size_t sample = std::min(bucket_count_, size_t{250});
+  size_t in_use = 0;
+  for (size_t i = 0; i < sample; ++i) {
+    for (const Slot& slot : buckets_[i].slots) {
+      const uint64_t data = slot.data.load(std::memory_order_relaxed);
+      in_use += data != 0 && AgeOf(data) == age_;
+    }
+  }
+  return static_cast<int>(1000 * in_use / (kSlots * sample));
+}
+
 void TranspositionTable::Clear() {
   // Returns the pages to the system; they read as zero when they are next used.
   // Overwriting a small table is faster than getting its pages again.

@@ -73,6 +73,9 @@ class TranspositionTable {
   // Forgets everything. Not to be called during a search.
   void Clear();
 
+  // How many of a thousand entries the current search has written, by a sample.
+  int PermilleInUse() const;
+
   size_t size_in_bytes() const { return bucket_count_ * sizeof(Bucket); }
 
  private:

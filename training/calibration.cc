@@ -22,24 +22,24 @@ class GameByGame {
  public:
   explicit GameByGame(double t) : calibration_(Empty(t)) {}
 
-  void Add(const FittedCell& cell, const EvaluationPair& pair, bool is_near) {
+  void Add(const FittedCell& cell, const EvaluationPair& pair, double sigmas,
+           bool is_near) {
     if (has_game_ && pair.game != game_) EndGame();
     has_game_ = true;
     game_ = pair.game;
-    const double t = calibration_.t;
     const double residual = ProbCutFit::ScaledResidual(cell, pair);
-    anywhere_.Add(residual < -t);
-    anywhere_.Add(residual > t);
+    anywhere_.Add(residual < -sigmas);
+    anywhere_.Add(residual > sigmas);
     if (is_near) {
-      high_.Add(residual < -t);
-      low_.Add(residual > t);
+      high_.Add(residual < -sigmas);
+      low_.Add(residual > sigmas);
     }
     if (pair.bound == EvaluationPair::kNoBound) return;
     const search::ProbCutRow& row = cell.row;
     const double estimate = row.a * pair.v_shallow + row.b;
-    if (estimate - pair.bound > t * row.sigma) {
+    if (estimate - pair.bound > sigmas * row.sigma) {
       in_search_.Add(pair.v_deep <= pair.bound);
-    } else if (pair.bound - estimate >= t * row.sigma) {
+    } else if (pair.bound - estimate >= sigmas * row.sigma) {
       in_search_.Add(pair.v_deep > pair.bound);
     }
   }
@@ -120,7 +120,8 @@ Calibration Calibrate(const ProbCutFit& fit,
   GameByGame cuts(t);
   for (const EvaluationPair& pair : unseen) {
     const FittedCell* cell = fit.CellOf(pair);
-    if (cell != nullptr) cuts.Add(*cell, pair, fit.IsNear(*cell, pair));
+    if (cell == nullptr) continue;
+    cuts.Add(*cell, pair, fit.TailsOf(pair).At(t), fit.IsNear(*cell, pair));
   }
   return cuts.Finish();
 }
@@ -133,7 +134,8 @@ std::map<std::string, Calibration> CalibrateBy(
     const FittedCell* cell = fit.CellOf(pair);
     if (cell == nullptr) continue;
     groups.try_emplace(group_of(pair), t)
-        .first->second.Add(*cell, pair, fit.IsNear(*cell, pair));
+        .first->second.Add(*cell, pair, fit.TailsOf(pair).At(t),
+                           fit.IsNear(*cell, pair));
   }
   std::map<std::string, Calibration> calibrations;
   for (auto& [name, cuts] : groups) calibrations[name] = cuts.Finish();

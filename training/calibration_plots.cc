@@ -218,7 +218,7 @@ Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
     plot.series.push_back(std::move(margin));
     plot.series.push_back(std::move(marks));
     plot.series.push_back(
-        TextAt(right, last_margin, "worst window", colors[0]));
+        TextAt(right, last_margin, "at the margin", colors[0]));
   }
   if (!in_search.lines.empty()) {
     plot.series.push_back(std::move(in_search));

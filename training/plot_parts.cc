@@ -29,6 +29,14 @@ PlotSeries TextAt(double x, double y, absl::string_view text,
   return series;
 }
 
+PlotSeries TextBelow(double x, double y, absl::string_view text,
+                     absl::string_view color) {
+  PlotSeries series = TextAt(x, y, text, color);
+  series.style = absl::StrCat("labels center offset 0,-0.8 noenhanced tc rgb '",
+                              color, "'");
+  return series;
+}
+
 void SpreadApart(double gap, std::vector<CurveLabel>& labels) {
   std::vector<double*> heights;
   for (CurveLabel& label : labels) heights.push_back(&label.height);

@@ -18,6 +18,9 @@ std::string LineStyle(absl::string_view color);
 // A text at a point, in the colour of its curve.
 PlotSeries TextAt(double x, double y, absl::string_view text,
                   absl::string_view color);
+// The same, below the point instead of on its right.
+PlotSeries TextBelow(double x, double y, absl::string_view text,
+                     absl::string_view color);
 
 // A text at the end of a curve.
 struct CurveLabel {

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/support/whole_file.h"
+#include "search/selectivity/tail_curve.h"
 #include "training/calibration_plots.h"
 #include "training/figure_page.h"
 #include "training/gnuplot.h"
@@ -105,7 +106,7 @@ absl::Status AddCurves(const ProbCutFit& fit, FigurePage& page,
       "A line v = a v' + b leads from the value v' of depth d' to the value v "
       "of a deeper search; sigma is the deviation of v from it. Bands hold the "
       "truth with 95 %; they come from samples of games. Broken lines are "
-      "extrapolated.");
+      "extrapolated, and have no band.");
   const std::vector<Plot> plots = CurvePlots(fit);
   constexpr size_t kOfOneDepth = 3;
   for (size_t i = 0; i < plots.size(); i += kOfOneDepth) {
@@ -146,6 +147,17 @@ absl::StatusOr<DrawnFigures> WriteProbCutReport(const ProbCutReport& report,
                                 QuantilePlot(report.part, report.unseen)});
       !s.ok()) {
     return s;
+  }
+  if (!report.fit.midgame_tails.points().empty()) {
+    page.AddParagraph(absl::StrCat(
+        "As the tails are long, a cut with threshold t takes not t sigmas but "
+        "as many as hold the share of errors that the normal distribution has "
+        "within t (t=sigmas): ",
+        search::FormatTailCurve(report.fit.midgame_tails), "; to the end: ",
+        report.fit.end_tails.points().empty()
+            ? "t itself"
+            : search::FormatTailCurve(report.fit.end_tails),
+        "."));
   }
   page.AddHeading("Calibration on unseen games");
   page.AddParagraph(

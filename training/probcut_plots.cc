@@ -37,15 +37,18 @@ constexpr Parameter kParameters[] = {
      [](const search::ProbCutRow& row) { return row.se_sigma; }},
 };
 
+constexpr absl::string_view kFarColor = "#AAAAAA";
 constexpr size_t kColors = 8;  // of PlotColor(), before it begins anew
 
-// The area that holds the truth with 95 %.
+// The area that holds the truth with 95 %. Not where nothing was measured:
+// there all bands would lie on each other.
 PlotSeries Band(const std::map<int, FittedCell>& cells,
                 const Parameter& parameter, const std::string& color,
                 PlotExtent& extent) {
   PlotSeries band;
   band.style = BandStyle(color);
   for (const auto& [discs, cell] : cells) {
+    if (cell.row.is_extrapolated) continue;
     const double value = parameter.value(cell.row);
     const double error = othello::kZ95 * parameter.error(cell.row);
     band.Add(discs, value - error, value + error);
@@ -102,14 +105,24 @@ Plot CurvePlot(const FamilyGroup& group, const Parameter& parameter) {
     plot.series.push_back(Band(*group[i].second, parameter,
                                PlotColor(static_cast<int>(i)), with_bands));
   }
+  int last = 0;
+  for (const auto& [family, cells] : group) {
+    last = std::max(last, cells->rbegin()->first);
+  }
   for (size_t i = 0; i < group.size(); ++i) {
     const auto& [family, cells] = group[i];
     const std::string color = PlotColor(static_cast<int>(i));
     const bool is_dotted = i >= kColors;
     AddCurve(*cells, parameter, color, is_dotted, plot, extent);
-    labels.push_back(
-        {absl::StrCat("d' = ", family.shallow, is_dotted ? ", dotted" : ""),
-         color, parameter.value(cells->rbegin()->second.row)});
+    const auto& [end, cell] = *cells->rbegin();
+    const double height = parameter.value(cell.row);
+    // Curves to the end of the game stop one after the other.
+    if (end < last) {
+      plot.series.push_back(
+          TextBelow(end, height, absl::StrCat(family.shallow), color));
+    } else {
+      labels.push_back({absl::StrCat("d' = ", family.shallow), color, height});
+    }
   }
   // Bands of windows with next to no pairs would flatten all else.
   const double height = std::max(extent.high - extent.low, 0.02);
@@ -157,23 +170,32 @@ absl::StatusOr<Plot> ScatterPlot(const ProbCutFit& fit,
   plot.y_label = family.is_exact()
                      ? std::string("exact score (discs)")
                      : absl::StrCat("v, depth ", row.deep, " (discs)");
-  PlotSeries points;
+  // Those that were fitted, and those that were too far from their windows.
+  PlotSeries points, far;
   points.style =
       absl::StrCat("points pt 7 ps 0.25 lc rgb '", PlotColor(0), "'");
+  far.style = absl::StrCat("points pt 7 ps 0.25 lc rgb '", kFarColor, "'");
   double reach = 4;
   for (const EvaluationPair& pair : pairs) {
     if (pair.discs != discs || FamilyOf(pair) != family) continue;
-    points.Add(pair.v_shallow, pair.v_deep);
+    (fit.IsNear(cell->second, pair) ? points : far)
+        .Add(pair.v_shallow, pair.v_deep);
     reach = std::max<double>(
         {reach, std::abs(pair.v_shallow), std::abs(pair.v_deep)});
-    if (points.lines.size() == kMostPoints) break;
+    if (points.lines.size() + far.lines.size() == kMostPoints) break;
   }
   reach = std::ceil(reach / 4) * 4;
   plot.settings = {"unset key", "set size ratio 1",
                    absl::StrFormat("set xrange [%g:%g]", -reach, 1.35 * reach),
                    absl::StrFormat("set yrange [%g:%g]", -reach, 1.35 * reach)};
-  plot.title += absl::StrCat(" (", points.lines.size(), " pairs)");
-  plot.series = {std::move(points)};
+  plot.title += absl::StrCat(" (", points.lines.size(), " pairs",
+                             far.lines.empty()
+                                 ? ""
+                                 : absl::StrCat("; gray: ", far.lines.size(),
+                                                " far from their window"),
+                             ")");
+  if (!far.lines.empty()) plot.series.push_back(std::move(far));
+  plot.series.push_back(std::move(points));
   constexpr double kShown = 1.5;  // sigmas
   const std::string color = PlotColor(1);
   for (double sigmas : {-kShown, 0.0, kShown}) {

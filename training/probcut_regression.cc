@@ -158,7 +158,6 @@ absl::StatusOr<FittedCell> CellFrom(const PairFamily& name, int discs,
   row.a = point.a;
   row.b = point.b;
   row.sigma = point.sigma;
-  cell.deviation = point.sigma;
   row.r2 = point.r2;
   row.own = std::llround(own.n);
   row.reach = window.reach;
@@ -210,11 +209,10 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
   return absl::OkStatus();
 }
 
-// Multiplies all sigmas by what the tails of the residuals ask for. Outliers
-// count: they are wrong cuts as well.
-void MatchTails(absl::Span<const EvaluationPair* const> by_game,
-                const RegressionSettings& settings, ProbCutFit& fit) {
-  TailCounter midgame, end;
+// Outliers count: they are wrong cuts as well.
+void MeasureTails(absl::Span<const EvaluationPair* const> by_game,
+                  const RegressionSettings& settings, ProbCutFit& fit) {
+  std::vector<float> midgame, end;
   for (const EvaluationPair* pair : by_game) {
     const FittedCell* cell = fit.CellOf(*pair);
     if (cell == nullptr || IsCensored(*pair, settings) ||
@@ -222,20 +220,11 @@ void MatchTails(absl::Span<const EvaluationPair* const> by_game,
       continue;
     }
     (pair->IsExact() ? end : midgame)
-        .Add(ProbCutFit::ScaledResidual(*cell, *pair), pair->game);
+        .push_back(
+            static_cast<float>(ProbCutFit::ScaledResidual(*cell, *pair)));
   }
-  fit.midgame_tail = midgame.Find();
-  fit.end_tail = end.Find();
-  for (auto& [name, cells] : fit.families) {
-    const TailFactor& tail = name.is_exact() ? fit.end_tail : fit.midgame_tail;
-    for (auto& [discs, cell] : cells) {
-      cell.row.sigma = cell.deviation * tail.factor;
-      if (cell.row.se_sigma > 0) {
-        cell.row.se_sigma = std::hypot(tail.factor * cell.row.se_sigma,
-                                       tail.error * cell.deviation);
-      }
-    }
-  }
+  fit.midgame_tails = TailsOf(std::move(midgame));
+  fit.end_tails = TailsOf(std::move(end));
 }
 
 // Continues the exact scores away from the end of the game: sigma grows with
@@ -266,7 +255,6 @@ void Extrapolate(std::map<int, FittedCell>& cells, int exact_empties) {
     made.row.a = a;
     made.row.b = b;
     made.row.sigma = std::max(sigmas.mean_y(), line->At(empties));
-    made.deviation = made.row.sigma * last.deviation / last.row.sigma;
     // The line's own doubt, and that of the row it starts from.
     made.row.se_sigma =
         std::hypot(last.row.se_sigma, line->sigma,
@@ -344,7 +332,7 @@ absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
         "no cell has the ", settings.min_pairs,
         " pairs that a fit needs; there are ", pairs.size(), " in all"));
   }
-  MatchTails(by_game, settings, fit);
+  MeasureTails(by_game, settings, fit);
   for (auto& [name, cells] : fit.families) {
     if (name.is_exact()) Extrapolate(cells, settings.exact_empties);
   }
@@ -362,12 +350,10 @@ HeldOutLikelihood LikelihoodOf(const ProbCutFit& fit,
         !fit.IsNear(*cell, pair)) {
       continue;
     }
-    // The tail factor belongs to cuts, not to the density.
-    const double residual = ProbCutFit::ScaledResidual(*cell, pair) *
-                            cell->row.sigma / cell->deviation;
+    const double residual = ProbCutFit::ScaledResidual(*cell, pair);
     ++result.pairs;
     result.mean_log -=
-        kHalfLogTwoPi + std::log(cell->deviation) + residual * residual / 2;
+        kHalfLogTwoPi + std::log(cell->row.sigma) + residual * residual / 2;
   }
   if (result.pairs > 0) result.mean_log /= static_cast<double>(result.pairs);
   return result;

@@ -14,7 +14,7 @@
 #include "absl/types/span.h"
 #include "search/selectivity/probcut_file.h"
 #include "training/probcut_samples.h"
-#include "training/tail_factor.h"
+#include "training/tail_quantiles.h"
 #include "training/trend_curve.h"
 
 namespace training {
@@ -67,7 +67,6 @@ PairFamily FamilyOf(const EvaluationPair& pair);
 
 struct FittedCell {
   search::ProbCutRow row;      // n counts the pairs in the window
-  double deviation = 0;        // of the residuals: sigma without tail factor
   double effective_pairs = 0;  // see EffectivePairs()
   int64_t outliers = 0;        // own pairs left out
   double residual_mean = 0;    // of own pairs
@@ -85,13 +84,16 @@ struct ProbCutFit {
   // Disc counts that were not fitted because they have too few pairs.
   std::map<PairFamily, std::vector<int>> too_few;
 
-  // What sigma is, divided by the deviation of residuals.
-  TailFactor midgame_tail, end_tail;
+  // How many sigmas keep the promise of t: of depths, and of exact scores.
+  search::TailCurve midgame_tails, end_tails;
   double near_sigmas = 0;  // see RegressionSettings
 
   // The cell for a pair's discs and depths, or null.
   const FittedCell* CellOf(const EvaluationPair& pair) const;
   std::vector<search::ProbCutRow> Rows() const;
+  const search::TailCurve& TailsOf(const EvaluationPair& pair) const {
+    return pair.IsExact() ? end_tails : midgame_tails;
+  }
   // The residual of a pair in sigmas; requires its cell.
   static double ScaledResidual(const FittedCell& cell,
                                const EvaluationPair& pair);

@@ -20,12 +20,13 @@
 #include "search/selectivity/policy.h"
 #include "search/selectivity/probcut_formula.h"
 #include "search/selectivity/probcut_tests.h"
+#include "search/selectivity/tail_curve.h"
 
 namespace search {
 
 struct MultiProbCutThresholds {
-  Fixed t;
-  // The part of t that suffices near the horizon, where a wrong cut costs
+  Fixed sigmas;  // t, or what a tail curve makes of it
+  // The part of them that suffices near the horizon, where a wrong cut costs
   // little; 0: nothing is cut there.
   Fixed leaf_share;
 };
@@ -37,11 +38,12 @@ class MultiProbCut : public NoReductions {
 
   // level.h has the t of the endgame.
   MultiProbCut(std::shared_ptr<const ProbCutTests> tests,
-               const MultiProbCutThresholds& midgame)
+               const MultiProbCutThresholds& midgame,
+               const TailCurve& end_tails = TailCurve())
       : tests_(std::move(tests)), leaf_share_(midgame.leaf_share) {
-    t_[kMidgameLevel] = midgame.t;
+    sigmas_[kMidgameLevel] = midgame.sigmas;
     for (const EndgameLevel& level : kEndgameLevels) {
-      t_[level.level] = FixedFrom(level.t);
+      sigmas_[level.level] = FixedFrom(end_tails.At(level.t));
     }
   }
 
@@ -55,10 +57,10 @@ class MultiProbCut : public NoReductions {
                                        : tests_->Midgame(discs, view.depth);
     if (tests.size == 0) return std::nullopt;
     const int unit = view.is_endgame ? othello::kScorePerDisc : 1;
-    const Fixed t = t_[searcher.level()];
+    const Fixed sigmas = sigmas_[searcher.level()];
     const othello::Score now = searcher.Evaluate(node);
     for (const ProbCutTest& test : tests) {
-      const Fixed margin = MarginOf(test.deep, t);
+      const Fixed margin = MarginOf(test.deep, sigmas);
       const Fixed reach = MarginOf(test.preview, kPreviewT) / kFixedOne;
       const othello::Score guess = ExpectedDeep(test.preview, now);
       const othello::Score above =
@@ -90,7 +92,7 @@ class MultiProbCut : public NoReductions {
     if (leaf_share_ == 0) return std::nullopt;
     const ProbCutLine& line = tests_->Leaf(node.position.disc_count(), depth);
     const Fixed margin =
-        MarginOf(line, t_[searcher.level()] * leaf_share_ / kFixedOne);
+        MarginOf(line, sigmas_[searcher.level()] * leaf_share_ / kFixedOne);
     const othello::Score now = searcher.Evaluate(node);
     if (now >= ShallowBoundAbove(line, margin, beta)) return beta;
     if (now <= ShallowBoundBelow(line, margin, alpha)) return alpha;
@@ -107,7 +109,7 @@ class MultiProbCut : public NoReductions {
   static constexpr Fixed kPreviewT = FixedFrom(0.5);
 
   std::shared_ptr<const ProbCutTests> tests_;
-  std::array<Fixed, kExactLevel> t_ = {};  // by level
+  std::array<Fixed, kExactLevel> sigmas_ = {};  // by level
   Fixed leaf_share_;
   Counting counting_;
 };

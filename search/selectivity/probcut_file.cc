@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <tuple>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -24,6 +25,8 @@ constexpr ParameterFormat kFormat = {
 #undef RIALTO_FIRST_COLUMNS
 
 constexpr absl::string_view kSigmaScaleKey = "sigma_scale: ";
+constexpr absl::string_view kMidgameTailsKey = "midgame_tails: ";
+constexpr absl::string_view kEndTailsKey = "end_tails: ";
 
 constexpr int kMaxDiscs = 64;
 constexpr int kMaxPairs = 1'000'000'000;
@@ -76,21 +79,42 @@ absl::StatusOr<ProbCutRow> ParseRow(const ParameterFormat& format,
   return row;
 }
 
-// Takes the line with the scale out of the provenance, if there is one.
-absl::Status TakeSigmaScale(ProbCutFile& file) {
+// Takes the line with this key out of the provenance, if there is one: the text
+// after the key.
+std::optional<std::string> TakeLine(absl::string_view key, ProbCutFile& file) {
   for (size_t i = 0; i < file.provenance.size(); ++i) {
     absl::string_view text = file.provenance[i];
-    if (!absl::ConsumePrefix(&text, kSigmaScaleKey)) continue;
-    const std::optional<double> scale = othello::ParseDecimal(text);
-    if (!scale || *scale < kMinSigmaScale || *scale > kMaxSigmaScale) {
-      return absl::InvalidArgumentError(
-          absl::StrCat("sigma_scale must be from ", kMinSigmaScale, " to ",
-                       kMaxSigmaScale, ", not ", othello::QuoteForError(text)));
-    }
-    file.sigma_scale = *scale;
+    if (!absl::ConsumePrefix(&text, key)) continue;
+    const std::string found(text);
     file.provenance.erase(file.provenance.begin() + i);
-    return absl::OkStatus();
+    return found;
   }
+  return std::nullopt;
+}
+
+absl::Status TakeSigmaScale(ProbCutFile& file) {
+  const std::optional<std::string> text = TakeLine(kSigmaScaleKey, file);
+  if (!text) return absl::OkStatus();
+  const std::optional<double> scale = othello::ParseDecimal(*text);
+  if (!scale || *scale < kMinSigmaScale || *scale > kMaxSigmaScale) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("sigma_scale must be from ", kMinSigmaScale, " to ",
+                     kMaxSigmaScale, ", not ", othello::QuoteForError(*text)));
+  }
+  file.sigma_scale = *scale;
+  return absl::OkStatus();
+}
+
+absl::Status TakeTails(absl::string_view key, ProbCutFile& file,
+                       TailCurve& tails) {
+  const std::optional<std::string> text = TakeLine(key, file);
+  if (!text) return absl::OkStatus();
+  absl::StatusOr<TailCurve> curve = ParseTailCurve(*text);
+  if (!curve.ok()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(key, curve.status().message()));
+  }
+  tails = *std::move(curve);
   return absl::OkStatus();
 }
 
@@ -144,8 +168,12 @@ absl::StatusOr<ProbCutFile> ParseProbCutFile(absl::string_view text) {
   file.weights_fingerprint = parsed->header.weights_fingerprint;
   file.provenance = parsed->header.provenance;
   if (format.version > kFirstFormat.version) {
-    const absl::Status scale = TakeSigmaScale(file);
-    if (!scale.ok()) return scale;
+    for (const absl::Status& taken :
+         {TakeSigmaScale(file),
+          TakeTails(kMidgameTailsKey, file, file.midgame_tails),
+          TakeTails(kEndTailsKey, file, file.end_tails)}) {
+      if (!taken.ok()) return taken;
+    }
   }
   for (const ParameterLine& line : parsed->lines) {
     const absl::StatusOr<ProbCutRow> row = ParseRow(format, line);
@@ -167,9 +195,15 @@ std::string FormatProbCutFile(const ProbCutFile& file) {
                    [](const ProbCutRow& x, const ProbCutRow& y) {
                      return OrderOf(x) < OrderOf(y);
                    });
-  std::vector<std::string> header = file.provenance;
-  header.insert(header.begin(),
-                absl::StrFormat("%s%.4f", kSigmaScaleKey, file.sigma_scale));
+  std::vector<std::string> header = {
+      absl::StrFormat("%s%.4f", kSigmaScaleKey, file.sigma_scale)};
+  for (const auto& [key, tails] :
+       {std::pair(kMidgameTailsKey, file.midgame_tails),
+        {kEndTailsKey, file.end_tails}}) {
+    if (tails.points().empty()) continue;
+    header.push_back(absl::StrCat(key, FormatTailCurve(tails)));
+  }
+  header.insert(header.end(), file.provenance.begin(), file.provenance.end());
   std::string text = FormatParameterHeader(
       kFormat, {file.weights_fingerprint, header}, rows.size());
   for (const ProbCutRow& row : rows) text += FormatRow(row);

@@ -1,7 +1,8 @@
 // Files of ProbCut parameters (docs/formats.md), reader and writer.
 //
-// The model (Buro 1995, section 2): deep = a * shallow + b + e, where e is
-// normally distributed with mean 0 and deviation sigma.
+// The model (Buro 1995, section 2): deep = a * shallow + b + e, where e has
+// mean 0 and deviation sigma, and is normally distributed unless a tail curve
+// says otherwise.
 
 #ifndef RIALTO_SEARCH_SELECTIVITY_PROBCUT_FILE_H_
 #define RIALTO_SEARCH_SELECTIVITY_PROBCUT_FILE_H_
@@ -13,6 +14,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "search/selectivity/tail_curve.h"
 
 namespace search {
 
@@ -47,6 +49,9 @@ struct ProbCutFile {
   std::vector<std::string> provenance;  // "key: value"
   // The search multiplies every sigma by it.
   double sigma_scale = 1;
+  // Of the errors of midgame searches, and of those of exact scores.
+  TailCurve midgame_tails;
+  TailCurve end_tails;
   std::vector<ProbCutRow> rows;
 
   friend bool operator==(const ProbCutFile&, const ProbCutFile&) = default;

@@ -42,6 +42,8 @@ absl::StatusOr<ProbCutModel> ProbCutModel::Create(const ProbCutFile& file) {
                    });
   ProbCutModel model;
   model.weights_fingerprint_ = file.weights_fingerprint;
+  model.midgame_tails_ = file.midgame_tails;
+  model.end_tails_ = file.end_tails;
   for (const ProbCutRow& row : rows) {
     const int64_t sigma = DecimalsOf(row.sigma * file.sigma_scale);
     Curve& curve = row.deep == kSquares - row.discs

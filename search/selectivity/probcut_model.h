@@ -29,6 +29,7 @@
 #include "absl/status/statusor.h"
 #include "search/selectivity/probcut_file.h"
 #include "search/selectivity/probcut_formula.h"
+#include "search/selectivity/tail_curve.h"
 
 namespace search {
 
@@ -45,6 +46,10 @@ class ProbCutModel {
 
   // The line from the value of depth `shallow` to the exact score.
   std::optional<ProbCutLine> Endgame(int discs, int shallow) const;
+
+  // How many sigmas keep the promise of t.
+  const TailCurve& midgame_tails() const { return midgame_tails_; }
+  const TailCurve& end_tails() const { return end_tails_; }
 
   uint64_t weights_fingerprint() const { return weights_fingerprint_; }
 
@@ -64,6 +69,7 @@ class ProbCutModel {
   std::optional<Values> Known(int discs, int shallow, int deep) const;
 
   uint64_t weights_fingerprint_ = 0;
+  TailCurve midgame_tails_, end_tails_;
   std::map<std::pair<int, int>, Curve> midgame_;  // by shallow and deep
   std::map<int, Curve> endgame_;                  // by shallow
 };

@@ -35,6 +35,22 @@ TEST(TranspositionTableTest, EmptyKnowsNothing) {
   EXPECT_FALSE(table->Probe(~uint64_t{0}, entry));
 }
 
+TEST(TranspositionTableTest, CountsWhatThisSearchWrote) {
+  const auto table = MakeTable(1);
+  EXPECT_EQ(table->PermilleInUse(), 0);
+  Random random(7);
+  for (int i = 0; i < 400'000; ++i) {
+    table->Store(random(), 5, kExactLevel, -100, 100, 1, 19);
+  }
+  EXPECT_GT(table->PermilleInUse(), 950);
+  table->NewSearch();
+  EXPECT_EQ(table->PermilleInUse(), 0);
+  for (int i = 0; i < 6554; ++i) {  // a tenth of the entries
+    table->Store(random(), 5, kExactLevel, -100, 100, 1, 19);
+  }
+  EXPECT_NEAR(table->PermilleInUse(), 100, 40);
+}
+
 TEST(TranspositionTableTest, ScoresInsideTheWindowAreExact) {
   const auto table = MakeTable(1);
   table->Store(kHash, 12, kExactLevel, -100, 100, -37, 19);

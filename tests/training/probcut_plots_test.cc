@@ -66,6 +66,12 @@ TEST_F(ProbCutPlotsTest, Scatter) {
   EXPECT_EQ(plot->series[0].lines.size(), 2000u);
   EXPECT_EQ(plot->series.size(), 7u) << "points, three lines, three texts";
   ExpectDrawable(*plot);
+  std::vector<EvaluationPair> pairs = pairs_;
+  for (EvaluationPair& pair : pairs) pair.bound = 200;
+  const auto far = ScatterPlot(fit_, pairs, 28, {4, 8});
+  ASSERT_TRUE(far.ok()) << far.status();
+  EXPECT_THAT(far->title, HasSubstr("(0 pairs; gray: 2000 far from their"));
+  EXPECT_EQ(far->series.size(), 8u);
   EXPECT_FALSE(ScatterPlot(fit_, pairs_, 30, {4, 8}).ok());
   EXPECT_FALSE(ScatterPlot(fit_, pairs_, 28, {3, 8}).ok());
 }
@@ -77,7 +83,7 @@ TEST_F(ProbCutPlotsTest, Curves) {
   EXPECT_EQ(plots[5].name, "sigma_end");
   // A band, what was measured, what was extrapolated, and a text.
   ASSERT_EQ(plots[5].series.size(), 4u);
-  EXPECT_EQ(plots[5].series[0].lines.size(), 23u);
+  EXPECT_EQ(plots[5].series[0].lines.size(), 9u);
   EXPECT_EQ(plots[5].series[1].lines.size(), 9u);
   EXPECT_EQ(plots[5].series[2].lines.size(), 15u);  // 16 to 30 empties
   EXPECT_THAT(plots[5].series[3].lines[0], HasSubstr("\"d' = 4\""));

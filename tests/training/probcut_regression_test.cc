@@ -280,7 +280,7 @@ TEST(ProbCutRegressionTest, PairsFarFromTheirWindowAreLeftOut) {
 
 TEST(ProbCutRegressionTest, LikelihoodOfUnseenPairs) {
   ProbCutFit fit;
-  fit.families[{4, 8}][30] = {{30, 4, 8, 1000, 1, 0, 1.9}, 2};
+  fit.families[{4, 8}][30] = {{30, 4, 8, 1000, 1, 0, 2}};
   fit.near_sigmas = 5;
   const EvaluationPair pairs[] = {{30, 4, 8, 10, 12},
                                   {30, 4, 8, 10, 8},

@@ -295,6 +295,7 @@ void Model::FillThinking(View& view) const {
         " nodes/s");
   }
   thinking.time = absl::StrFormat("%.1f s", result.seconds);
+  thinking.table = absl::StrCat("table ", result.table_permille / 10, " %");
   const int most_lines = mode_ == Mode::kPlay ? 1 : settings_.lines;
   for (const search::ScoredLine& line : result.lines) {
     thinking.lines.push_back({tools::ScoreText(line, result.is_solved),

@@ -226,7 +226,8 @@ class Drawing {
     if (!thinking.depth.empty()) {
       canvas_.Put(x, rect.y,
                   absl::StrCat("  depth ", thinking.depth, "  ", thinking.score,
-                               "  ", thinking.speed, "  ", thinking.time),
+                               "  ", thinking.speed, "  ", thinking.time, "  ",
+                               thinking.table),
                   thinking.is_running ? Ink::kText : Ink::kDim);
     }
     // The first ones have room for all their moves here.

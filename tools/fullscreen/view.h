@@ -47,6 +47,7 @@ struct ThinkingView {
   std::string score;
   std::string speed;  // "12.3M nodes/s"
   std::string time;   // "2.1 s"
+  std::string table;  // "table 12 %"
   std::vector<LineView> lines;
   bool is_running = false;
 };

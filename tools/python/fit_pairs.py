@@ -15,7 +15,7 @@ import numpy as np
 from rialto.data import read_pairs, read_probcut
 from rialto.fitting import DISC_COUNTS, PERIODS, families, fit_family
 from rialto.fitting import near_pairs_and_outliers, near_window, residuals
-from rialto.fitting import tail_factor
+from rialto.fitting import tail_curve
 
 TOLERANCE = 2e-4
 
@@ -59,20 +59,21 @@ def main():
         has_cell = np.isin(rows['discs'], fitted['discs'])
         scaled[key[1] == 0].append(
             residuals(near_window(rows[has_cell], curve), curve))
-    factors = {is_exact: tail_factor(np.concatenate(some)) if some else 1.0
-               for is_exact, some in scaled.items()}
     print('depths  cells   pairs  outliers  wave  largest difference')
     worst = 0
     for key, (fitted, count, outliers, difference, period,
               curve) in curves.items():
-        sigma = curve[fitted['discs'], 2] * factors[key[1] == 0]
+        sigma = curve[fitted['discs'], 2]
         difference = max(difference, np.abs(sigma - fitted['sigma']).max())
         worst = max(worst, difference)
         name = f'{key[0]}-{key[1] or "end"}'
         print(f'{name:<7} {len(fitted):5d} {count:7d} '
               f'{outliers:9d} {period:5d}  {difference:.6f}')
-    print(f'tail factors {factors[False]:.4f} in the midgame, '
-          f'{factors[True]:.4f} to the end')
+    for is_exact, some in scaled.items():
+        points = tail_curve(np.concatenate(some)) if some else {}
+        print('to the end:' if is_exact else 'midgame:', 'sigmas by t:',
+              ' '.join(f'{t:.2f}={sigmas:.4f}'
+                       for t, sigmas in points.items()) or 't itself')
     print(f'largest difference {worst:.6f}')
     sys.exit(0 if worst <= TOLERANCE else 1)
 

@@ -49,6 +49,7 @@ void AddSearch(const ServiceRequest& request, const SearchResult& result,
       .Add("stopped", result.was_stopped)
       .Add("nodes", result.nodes)
       .Add("seconds", result.seconds)
+      .Add("hashfull", result.table_permille)
       .Add("pv", MoveTexts(best.moves));
   if (const auto percent = PercentToTheEnd(result)) {
     json.Add("percent", *percent);

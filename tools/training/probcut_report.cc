@@ -41,18 +41,18 @@ std::vector<const FittedCell*> ShownCells(
 std::string FormatCells(const ProbCutFit& fit) {
   std::string text =
       "discs,shallow,deep,own,n,effective,reach,outliers,a,se_a,b,se_b,"
-      "deviation,sigma,se_sigma,r2,residual_mean,extrapolated\n";
+      "sigma,se_sigma,r2,residual_mean,extrapolated\n";
   for (const auto& [family, cells] : fit.families) {
     for (const auto& [discs, cell] : cells) {
       const search::ProbCutRow& row = cell.row;
       absl::StrAppendFormat(
           &text,
-          "%d,%d,%d,%d,%d,%.1f,%d,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,"
+          "%d,%d,%d,%d,%d,%.1f,%d,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,"
           "%.4f,%d\n",
           row.discs, row.shallow, row.deep, row.own, row.n,
           cell.effective_pairs, row.reach, cell.outliers, row.a, row.se_a,
-          row.b, row.se_b, cell.deviation, row.sigma, row.se_sigma, row.r2,
-          cell.residual_mean, row.is_extrapolated);
+          row.b, row.se_b, row.sigma, row.se_sigma, row.r2, cell.residual_mean,
+          row.is_extrapolated);
     }
   }
   return text;
@@ -77,7 +77,6 @@ std::string FormatCellsAsJson(const ProbCutFit& fit) {
                           .Add("se_a", row.se_a)
                           .Add("b", row.b)
                           .Add("se_b", row.se_b)
-                          .Add("deviation", cell.deviation)
                           .Add("sigma", row.sigma)
                           .Add("se_sigma", row.se_sigma)
                           .Add("r2", row.r2)
@@ -87,14 +86,6 @@ std::string FormatCellsAsJson(const ProbCutFit& fit) {
     }
   }
   return text;
-}
-
-std::string FormatTails(const ProbCutFit& fit) {
-  const auto format = [](const training::TailFactor& tail) {
-    return absl::StrFormat("%.4f +- %.4f", tail.factor, tail.error);
-  };
-  return absl::StrCat(format(fit.midgame_tail), " in the midgame, ",
-                      format(fit.end_tail), " to the end");
 }
 
 std::string FormatFamilies(const ProbCutFit& fit) {

@@ -91,16 +91,15 @@ std::string ParametersText(const ProbCutResult& result, uint64_t fingerprint,
   file.weights_fingerprint = fingerprint;
   file.rows = result.fit.Rows();
   file.sigma_scale = sigma_scale;
+  file.midgame_tails = result.fit.midgame_tails;
+  file.end_tails = result.fit.end_tails;
   file.provenance = {
-      absl::StrCat("command: ", command),
-      absl::StrCat("date: ", Today()),
+      absl::StrCat("command: ", command), absl::StrCat("date: ", Today()),
       absl::StrCat("pairs: ", result.pairs.pairs.size(), " of ",
                    result.fit.games, " games, ", result.fit.far_pairs,
                    " far from their window, ", result.fit.censored_pairs,
                    " near +-64 and ", result.fit.outliers,
                    " outliers left out"),
-      absl::StrCat("sigma: deviation times tail factor, ",
-                   FormatTails(result.fit)),
       absl::StrCat("extrapolated: depths beyond ", DeepestOf(result.fit)),
       absl::StrFormat("log-likelihood: %.5f for each of %d pairs of unseen "
                       "games",

@@ -104,6 +104,23 @@ TEST_F(MultiProbCutTest, NothingIsCutNearTheHorizonWithoutAShareOfT) {
   EXPECT_EQ(method.ProbeLeaf(searcher_, node_, 1, 5, 6), std::nullopt);
 }
 
+TEST_F(MultiProbCutTest, TailsOfExactScoresBelongToEndgameLevels) {
+  MultiProbCut method(tests_, {FixedFrom(1.5), FixedFrom(0.5)},
+                      *TailCurve::Create({{1, 0.8}, {2, 2.2}}));
+  const EndgameLevel& level = kEndgameLevels[2];
+  ASSERT_EQ(level.t, 2);
+  NodeView view = MidgameView(60, 4);
+  view.is_endgame = true;
+  searcher_.static_value = 50 * kOneDisc;
+  searcher_.running_level = level.level;
+  method.ProbeNode(searcher_, node_, view, NoMoves);
+  ASSERT_FALSE(searcher_.asked.empty());
+  const ProbCutTest& test = tests_->Endgame(4).tests[0];
+  EXPECT_EQ(searcher_.asked[0].bound,
+            ShallowBoundAbove(test.deep, MarginOf(test.deep, FixedFrom(2.2)),
+                              5 * kOneDisc));
+}
+
 TEST_F(MultiProbCutTest, OpenWindowsAreSearched) {
   NodeView view = MidgameView(8, 0);
   view.is_zero_window = false;

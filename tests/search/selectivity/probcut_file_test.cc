@@ -37,6 +37,8 @@ ProbCutFile MakeFile() {
   file.weights_fingerprint = 0x0123456789ABCDEF;
   file.provenance = {"command: rialto-fit-probcut --seed=1", "seed: 1"};
   file.sigma_scale = 1.1;
+  file.midgame_tails = *TailCurve::Create({{1, 0.9}, {2, 2.1}});
+  file.end_tails = *TailCurve::Create({{1.5, 1.4}});
   file.rows = {MakeRow(28, 4, 8), MakeRow(44, 3, 7), MakeRow(44, 4, 8)};
   return file;
 }
@@ -71,6 +73,8 @@ TEST(ProbCutFile, LooksAsDocumented) {
       "# weights 0123456789abcdef\n"
       "# rows 1\n"
       "# sigma_scale: 1.1000\n"
+      "# midgame_tails: 1.00=0.9000 2.00=2.1000\n"
+      "# end_tails: 1.50=1.4000\n"
       "# command: rialto-fit-probcut --seed=1\n"
       "# seed: 1\n"
       "discs\tshallow\tdeep\tn\ta\tb\tsigma\tr2\tse_a\tse_b\tse_sigma\town\t"
@@ -86,6 +90,7 @@ TEST(ProbCutFile, OldFilesCanBeRead) {
   ASSERT_EQ(file->rows.size(), 1u);
   EXPECT_EQ(file->rows[0].sigma, 2);
   EXPECT_EQ(file->sigma_scale, 1);
+  EXPECT_EQ(file->end_tails, TailCurve());
   EXPECT_EQ(*ParseProbCutFile(FormatProbCutFile(*file)), *file);
 }
 
@@ -98,6 +103,9 @@ TEST(ProbCutFile, NewColumnsAndTheScaleAreChecked) {
   EXPECT_THAT(error_with("scale: 1.1", "scale: 0.0"),
               HasSubstr("sigma_scale must be from 0.1 to 10"));
   EXPECT_THAT(error_with("scale: 1.1", "scale: x"), HasSubstr("sigma_scale"));
+  EXPECT_THAT(error_with("2.00=2.1", "2.00=0.1"),
+              HasSubstr("midgame_tails: the points of a tail curve must rise"));
+  EXPECT_THAT(error_with("1.50=", "1.50:"), HasSubstr("end_tails: "));
   EXPECT_THAT(error_with("\t3\t1\n", "\t3\t2\n"), HasSubstr("extrapolated"));
   EXPECT_THAT(error_with("\t3\t1\n", "\t65\t1\n"), HasSubstr("reach is 65"));
   EXPECT_THAT(error_with("\t3\t1\n", "\t3\n"), HasSubstr("14 fields"));

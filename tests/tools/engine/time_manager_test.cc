@@ -72,9 +72,9 @@ TEST(PlanMoveTest, LeavesSomethingForTheEndgame) {
     empties -= 2;
     ASSERT_GT(empties, 0);
   }
-  EXPECT_GE(empties, 20);
-  EXPECT_GT(left, 2);
-  EXPECT_LT(left, 5);
+  EXPECT_GE(empties, 18);
+  EXPECT_GT(left, 1);
+  EXPECT_LT(left, 3);
 }
 
 TEST(PlanMoveTest, MoreTimeSolvesEarlier) {
@@ -284,11 +284,13 @@ TEST(TimeManagementTest, SimulatedGamesSpendTheClockAndNeverLoseOnIt) {
     TimeControl control;
     double least_share;  // of the main time, on average
     double slowness = 1;
+    // The first forecast of a slow machine is wrong, which costs a solution.
+    double least_solved = 0.92;
   };
   const Case cases[] = {
-      {"5 s", {.main_seconds = 5}, 0.6},
-      {"10 s", {.main_seconds = 10}, 0.6},
-      {"5 min", {.main_seconds = 300}, 0.6},
+      {"5 s", {.main_seconds = 5}, 0.8},
+      {"10 s", {.main_seconds = 10}, 0.8},
+      {"5 min", {.main_seconds = 300}, 0.8},
       {"2 min + 2 s", {.main_seconds = 120, .increment_seconds = 2}, 0.8},
       {"1 min, 10 moves in 30 s",
        {.main_seconds = 60, .overtime_seconds = 30, .overtime_moves = 10},
@@ -296,8 +298,8 @@ TEST(TimeManagementTest, SimulatedGamesSpendTheClockAndNeverLoseOnIt) {
       {"3 s, 5 moves in 2 s",
        {.main_seconds = 3, .overtime_seconds = 2, .overtime_moves = 5},
        1.5},
-      {"10 s on a slow machine", {.main_seconds = 10}, 0.6, 20},
-      {"10 s on a fast machine", {.main_seconds = 10}, 0.6, 0.05},
+      {"10 s on a slow machine", {.main_seconds = 10}, 0.8, 20, 0.84},
+      {"10 s on a fast machine", {.main_seconds = 10}, 0.8, 0.05},
   };
   for (const Case& c : cases) {
     double used = 0;
@@ -314,7 +316,7 @@ TEST(TimeManagementTest, SimulatedGamesSpendTheClockAndNeverLoseOnIt) {
     std::printf("%s: used %.0f %%, solved %d of %d\n", c.name, 100 * share,
                 solved, games);
     EXPECT_GE(share, c.least_share) << c.name;
-    EXPECT_GE(solved, 0.95 * games) << c.name;
+    EXPECT_GE(solved, c.least_solved * games) << c.name;
   }
 }
 

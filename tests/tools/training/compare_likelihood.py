@@ -104,7 +104,7 @@ def run(program, rows, near):
         discs, deep = int(cell["discs"]), int(cell["deep"])
         kind = 100 * int(cell["shallow"]) + (0 if discs + deep == 64 else deep)
         fits[(kind, discs)] = tuple(
-            float(cell[name]) for name in ("a", "b", "deviation"))
+            float(cell[name]) for name in ("a", "b", "sigma"))
     return fits
 
 

@@ -117,7 +117,7 @@ def compare(cells, pairs):
                 continue
             discs, reach = int(cell["discs"]), int(cell["reach"])
             expected = (*lines[discs], sigma_at(discs, reach, squares, freedom))
-            found = [float(cell[name]) for name in ("a", "b", "deviation")]
+            found = [float(cell[name]) for name in ("a", "b", "sigma")]
             difference = max(abs(e - f) for e, f in zip(expected, found))
             worst = max(worst, difference)
             if difference > TOLERANCE:

@@ -16,7 +16,6 @@ training::ProbCutFit Fit() {
   cell.row = {28, 4, 8, 1200, 1.0125, -0.25, 1.5, 0.97, 0.002, 0.03, 0.02};
   cell.row.own = 400;
   cell.row.reach = 1;
-  cell.deviation = 1.25;
   cell.effective_pairs = 750;
   cell.outliers = 3;
   cell.residual_mean = 0.125;
@@ -27,7 +26,7 @@ training::ProbCutFit Fit() {
 TEST(ProbCutReportTest, Cells) {
   EXPECT_THAT(FormatCells(Fit()),
               HasSubstr("\n28,4,8,400,1200,750.0,1,3,1.0125,0.0020,-0.2500,"
-                        "0.0300,1.2500,1.5000,0.0200,0.9700,0.1250,0\n"));
+                        "0.0300,1.5000,0.0200,0.9700,0.1250,0\n"));
   EXPECT_THAT(FormatCellsAsJson(Fit()),
               HasSubstr("{\"discs\":28,\"shallow\":4,\"deep\":8,\"own\":400,"
                         "\"n\":1200,"));

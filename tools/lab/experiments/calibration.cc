@@ -43,6 +43,8 @@ double DiscsFromFixed(search::Fixed fixed) {
 training::ProbCutFit FitOf(const search::ProbCutModel& model,
                            const std::vector<EvaluationPair>& pairs) {
   training::ProbCutFit fit;
+  fit.midgame_tails = model.midgame_tails();
+  fit.end_tails = model.end_tails();
   for (const EvaluationPair& pair : pairs) {
     auto& cells = fit.families[FamilyOf(pair)];
     if (cells.contains(pair.discs)) continue;

@@ -168,20 +168,10 @@ def near_pairs_and_outliers(rows):
     return near, np.abs(residuals(near, first)) > OUTLIER_SIGMAS
 
 
-def tail_factor(scaled):
-    """The factor on the deviation for which wrong cuts at t = 1, 1.5 and 2 are
-    as many as promised, in the geometric mean."""
-    sizes = np.sort(np.abs(scaled))
-    if len(sizes) < LEAST_PAIRS_FOR_TAILS:
-        return 1.0
-    thresholds = (1.0, 1.5, 2.0)
-    promised = [math.erfc(t / math.sqrt(2)) for t in thresholds]
-    low, high = 0.5, 2.0
-    while high - low > 1e-6:
-        middle = (low + high) / 2
-        beyond = [len(sizes) - np.searchsorted(sizes, t * middle, 'right') + 0.5
-                  for t in thresholds]
-        excess = sum(math.log(b / len(sizes) / p)
-                     for b, p in zip(beyond, promised))
-        low, high = (middle, high) if excess > 0 else (low, middle)
-    return (low + high) / 2
+def tail_curve(scaled):
+    """How many deviations keep the promise of t: the quantiles of residuals, by
+    t. Empty if there are too few to tell."""
+    if len(scaled) < LEAST_PAIRS_FOR_TAILS:
+        return {}
+    return {t: np.quantile(np.abs(scaled), math.erf(t / math.sqrt(2)))
+            for t in (0.5, 1, 1.5, 2, 2.5, 3)}

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Measures what the table in README.md claims:
+#
+#   tools/measure.sh ffo DATA          FFO #40-#49 on one and on two threads
+#   tools/measure.sh depth DATA        nodes and time to depths 15 and 20, and how
+#                                      often hard_30.obf's best move is found
+#   tools/measure.sh error DATA        the evaluation against exact scores
+#   tools/measure.sh match DATA OLD    games against another rialto, 0.2 s a move
+#   tools/measure.sh grhino            games against GRhino (Debian: grhino)
+#   tools/measure.sh start             how soon one-shot commands and GTP answer
+#
+# DATA is a folder with ffo_40_59.obf, hard_30.obf, wthor_games.txt and
+# xot_large.txt; README.md says where they come from. GAMES=N sets the number of
+# games. Run it on a machine that does nothing else.
+
+set -euo pipefail
+readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+readonly BIN="${RIALTO_BIN:-$ROOT/build/bin}"
+
+usage() {
+  sed -n '2,/^$/s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+  exit 2
+}
+need() {
+  for file in "$@"; do
+    [[ -e "$file" ]] && continue
+    echo "measure.sh: $file is missing" >&2
+    exit 1
+  done
+}
+
+what="${1:-}" data="${2:-}"
+case "$what" in
+  ffo)
+    need "$BIN/rialto" "$data/ffo_40_59.obf"
+    for threads in 1 2; do
+      echo "FFO #40-#49, threads: $threads"
+      "$BIN/rialto" solve "$data/ffo_40_59.obf" --lines=1-10 --hash_mb=256 \
+        --threads="$threads" | tail -n 1
+    done
+    ;;
+  depth)
+    need "$BIN/rialto-accuracy" "$data/hard_30.obf"
+    for depth in 15 20; do
+      (time "$BIN/rialto-accuracy" "$data/hard_30.obf" --depths="$depth" \
+        --threads=1) 2>&1
+    done
+    ;;
+  error)
+    need "$BIN/rialto-accuracy" "$data/wthor_games.txt"
+    "$BIN/rialto-accuracy" "$data/wthor_games.txt" --selectivity=none \
+      --depths=0,6
+    ;;
+  match)
+    old="${3:-}"
+    need "$BIN/rialto-match" "$data/xot_large.txt" "$old"
+    "$BIN/rialto-match" "$BIN/rialto gtp --time=0.2 --threads=1" \
+      "$old gtp --time=0.2 --threads=1" --openings="$data/xot_large.txt" \
+      --games="${GAMES:-1000}"
+    ;;
+  grhino)
+    need "$BIN/rialto-match"
+    command -v gtp-rhino > /dev/null || {
+      echo "measure.sh: gtp-rhino is missing (apt-get install grhino)" >&2
+      exit 1
+    }
+    "$BIN/rialto-match" self:depth=10,exact=18 "gtp-rhino -b 0 -l 4" \
+      --games="${GAMES:-40}"
+    ;;
+  start)
+    need "$BIN/rialto"
+    TIMEFORMAT='%R s'
+    echo "rialto best, one position:"
+    time "$BIN/rialto" best f5d6c3d3 --level=1
+    echo "rialto gtp, the first reply and the end:"
+    time echo name | "$BIN/rialto" gtp
+    ;;
+  *) usage ;;
+esac
