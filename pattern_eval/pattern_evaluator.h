@@ -57,14 +57,16 @@ class PatternEvaluator {
   // The expected disc difference at the end of the game.
   othello::Score Evaluate(const othello::Position& position,
                           const State& state) const {
-    return Value(position, Indices(state));
+    FeatureVector indices = Indices(state);
+    return Value(position, indices);
   }
   // The same for the position `child` after a move from the position of
   // `state`.
   othello::Score EvaluateChild(const othello::Position& child,
                                const State& state, othello::Square square,
                                othello::Bitboard flips) const {
-    return Value(child, IndicesAfterMove(state, square, flips));
+    FeatureVector indices = IndicesAfterMove(state, square, flips);
+    return Value(child, indices);
   }
 
   // The parts of Evaluate(), which are its value before rounding.
@@ -85,7 +87,7 @@ class PatternEvaluator {
   }
 
   othello::Score Value(const othello::Position& position,
-                       FeatureVector indices) const {
+                       FeatureVector& indices) const {
     const TableRow* table = weights_->rows(StageOf(position.disc_count()));
     const OtherRows others = RowsBesidePatterns(position, table);
     // Read one by one from memory they cost less than taken out of vector
