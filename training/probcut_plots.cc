@@ -188,13 +188,14 @@ absl::StatusOr<Plot> ScatterPlot(const ProbCutFit& fit,
   plot.settings = {"unset key", "set size ratio 1",
                    absl::StrFormat("set xrange [%g:%g]", -reach, 1.35 * reach),
                    absl::StrFormat("set yrange [%g:%g]", -reach, 1.35 * reach)};
-  plot.title += absl::StrCat(" (", points.lines.size(), " pairs",
-                             far.lines.empty()
-                                 ? ""
-                                 : absl::StrCat("; gray: ", far.lines.size(),
-                                                " far from their window"),
-                             ")");
-  if (!far.lines.empty()) plot.series.push_back(std::move(far));
+  plot.title += absl::StrCat(" (", points.lines.size(), " pairs)");
+  if (!far.lines.empty()) {
+    plot.settings.push_back(absl::StrFormat(
+        "set label 'gray: %d pairs far from their window' at graph 0.03,0.96 "
+        "tc rgb '#666666'",
+        far.lines.size()));
+    plot.series.push_back(std::move(far));
+  }
   plot.series.push_back(std::move(points));
   constexpr double kShown = 1.5;  // sigmas
   const std::string color = PlotColor(1);

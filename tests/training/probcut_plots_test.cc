@@ -70,7 +70,8 @@ TEST_F(ProbCutPlotsTest, Scatter) {
   for (EvaluationPair& pair : pairs) pair.bound = 200;
   const auto far = ScatterPlot(fit_, pairs, 28, {4, 8});
   ASSERT_TRUE(far.ok()) << far.status();
-  EXPECT_THAT(far->title, HasSubstr("(0 pairs; gray: 2000 far from their"));
+  EXPECT_THAT(far->title, HasSubstr("(0 pairs)"));
+  EXPECT_THAT(far->settings.back(), HasSubstr("gray: 2000 pairs far from"));
   EXPECT_EQ(far->series.size(), 8u);
   EXPECT_FALSE(ScatterPlot(fit_, pairs_, 30, {4, 8}).ok());
   EXPECT_FALSE(ScatterPlot(fit_, pairs_, 28, {3, 8}).ok());
