@@ -10,19 +10,20 @@
 // At namespace scope: makes the bytes of the file at `path`, a string literal,
 // available as RIALTO_EMBEDDED(symbol). The assembler copies the file as it is;
 // an array in C++ source would take the compiler minutes. The build names the
-// paths (tools/cmake/RialtoEmbed.cmake).
-#define RIALTO_EMBED_FILE(symbol, path) \
-  __asm__(                              \
-      ".pushsection .rodata\n"          \
-      ".balign 16\n" #symbol            \
-      "_begin:\n"                       \
-      ".incbin \"" path "\"\n" #symbol  \
-      "_end:\n"                         \
-      ".popsection\n");                 \
-  extern "C" {                          \
-  extern const char symbol##_begin[];   \
-  extern const char symbol##_end[];     \
-  }                                     \
+// paths (tools/cmake/RialtoEmbed.cmake). Hidden, because GNU ld for AArch64
+// takes two local symbols of a section in the global offset table for one.
+#define RIALTO_EMBED_FILE(symbol, path)                                     \
+  __asm__(                                                                  \
+      ".pushsection .rodata\n"                                              \
+      ".balign 16\n" #symbol                                                \
+      "_begin:\n"                                                           \
+      ".incbin \"" path "\"\n" #symbol                                      \
+      "_end:\n"                                                             \
+      ".popsection\n");                                                     \
+  extern "C" {                                                              \
+  extern const char symbol##_begin[] __attribute__((visibility("hidden"))); \
+  extern const char symbol##_end[] __attribute__((visibility("hidden")));   \
+  }                                                                         \
   static_assert(true, "takes a semicolon")
 
 #define RIALTO_EMBEDDED(symbol) \
