@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "absl/strings/str_format.h"
+#include "othello/support/checksum.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/weight_sharing.h"
 
@@ -100,9 +101,9 @@ void FreeWeights::AddVectors() {
 }
 
 uint64_t FingerprintOf(const FreeWeights& free) {
-  uint64_t hash = 0xCBF29CE484222325;
-  const auto add = [&hash](int number) {
-    hash = (hash ^ static_cast<uint16_t>(number)) * 0x100000001B3;
+  othello::Fnv1a fingerprint;
+  const auto add = [&fingerprint](int number) {
+    fingerprint.Add(static_cast<uint16_t>(number));
   };
   const auto add_vector = [&add](const WeightVector& vector) {
     for (int i = 0; i < kVectorChannels; i += 2) {
@@ -113,11 +114,11 @@ uint64_t FingerprintOf(const FreeWeights& free) {
   static_assert(kVectorChannels % 2 == 0);
   for (int16_t weight : free.weights) add(weight);
   for (int16_t constant : free.constants) add(constant);
-  if (free.is_linear()) return hash;
+  if (free.is_linear()) return fingerprint.hash();
   for (int16_t weight : free.mobility) add(weight);
   for (const WeightVector& vector : free.vectors) add_vector(vector);
   for (const WeightVector& vector : free.disc_vectors) add_vector(vector);
-  return hash;
+  return fingerprint.hash();
 }
 
 Weights::Weights(FreeWeights free, std::string birth_certificate)

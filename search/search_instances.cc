@@ -189,13 +189,20 @@ absl::Status CheckWatched(const SearchOptions& options,
   return absl::OkStatus();
 }
 
-// Methods that have a search of their own: those of matches at equal time.
+// Methods that have a search of their own: those of matches at equal time. With
+// RIALTO_FEW_SEARCHES it is the default method alone, and all others share the
+// search of the laboratory, which visits the same nodes.
+#ifdef RIALTO_FEW_SEARCHES
+template <typename P>
+constexpr bool kIsPlayed = std::is_same_v<P, MultiProbCut>;
+#else
 template <typename P>
 constexpr bool kIsPlayed =
     !std::is_same_v<P, NBest> && !std::is_same_v<P, Razoring> &&
     !std::is_same_v<P, NullMove> && !std::is_same_v<P, RankCounter> &&
     !std::is_same_v<P, Both<MultiProbCut, RankCounter>> &&
     !std::is_same_v<P, NodeReporter>;
+#endif
 
 InstanceOrError MakeInstance(const SearchOptions& options,
                              TranspositionTable& table, SplitPool& pool) {

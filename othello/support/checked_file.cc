@@ -22,11 +22,9 @@ std::string HeadOf(absl::string_view kind) {
 }  // namespace
 
 uint64_t IdentityOf(absl::string_view text) {
-  uint64_t hash = 0xCBF29CE484222325;
-  for (char c : text) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  }
-  return hash;
+  Fnv1a identity;
+  identity.AddBytes(text);
+  return identity.hash();
 }
 
 absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,

@@ -60,9 +60,9 @@ if(RIALTO_SANITIZE)
 endif()
 
 # Where it is installed, lld links in a third of the time. It takes part in no
-# measured code.
+# measured code. GCC for another processor would look for an lld with a prefix.
 find_program(RIALTO_LLD ld.lld)
-if(RIALTO_LLD)
+if(RIALTO_LLD AND NOT CMAKE_CROSSCOMPILING)
   target_link_options(rialto_compile_options INTERFACE -fuse-ld=lld)
 endif()
 

@@ -38,7 +38,7 @@ using ::engine::GameAnalysis;
 using ::othello::Color;
 using ::othello::Game;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kAnalyzeDetails =
     "Searches every position of a game and prints what each move cost: the "
     "value of the\n"
     "position with best play, the best move, and the loss of the move that was "
@@ -59,8 +59,8 @@ constexpr absl::string_view kDetails =
     "discs or more\n"
     "and the lead or the draw). Each line has engine.\n";
 
-void PrintJson(int number, const GameAnalysis& analysis, const JsonLine& engine,
-               std::ostream& out) {
+void PrintAnalyzeJson(int number, const GameAnalysis& analysis,
+                      const JsonLine& engine, std::ostream& out) {
   for (size_t i = 0; i < analysis.moves.size(); ++i) {
     const AnalyzedMove& move = analysis.moves[i];
     out << JsonLine()
@@ -187,7 +187,7 @@ absl::Status RunAnalyze(const std::vector<std::string>& arguments,
         **session, [&](size_t, size_t) { progress.Advance(); });
     if (!analysis.has_value()) return absl::CancelledError("interrupted");
     if (absl::GetFlag(FLAGS_json)) {
-      PrintJson(record.index, *analysis, engine, streams.out);
+      PrintAnalyzeJson(record.index, *analysis, engine, streams.out);
     } else {
       if (!is_single) {
         streams.out << (is_first ? "" : "\n") << "game " << record.index
@@ -214,7 +214,7 @@ Command AnalyzeCommand() {
   return {"analyze",
           "say what each move of a game cost",
           "[GAME]",
-          kDetails,
+          kAnalyzeDetails,
           EngineFlags(engine::kFlagOfAnalysis, {"svg", "html", "game", "json"}),
           RunAnalyze};
 }

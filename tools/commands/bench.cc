@@ -50,11 +50,11 @@ struct Task {
 constexpr Task kTask = {11, 18};
 // Made-up weights say little, which makes the tree large.
 constexpr Task kSyntheticTask = {8, 14};
-constexpr size_t kHashMb = 16;
+constexpr size_t kBenchHashMb = 16;
 constexpr int kSquares = 64;
 constexpr uint64_t kSyntheticSeed = 1;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kBenchDetails =
     "Searches built-in positions, each with an empty table, on one thread: 11 "
     "plies, or to\n"
     "the end with 18 empty squares or fewer. The number of nodes is a "
@@ -145,7 +145,7 @@ struct Effort {
 absl::StatusOr<Effort> Measure(SearchOptions options, const Task& task,
                                int positions, std::ostream* out) {
   options.threads = 1;
-  options.hash_mb = kHashMb;
+  options.hash_mb = kBenchHashMb;
   const absl::StatusOr<std::unique_ptr<Searcher>> searcher =
       Searcher::Create(options);
   if (!searcher.ok()) return searcher.status();
@@ -242,7 +242,7 @@ Command BenchCommand() {
   return {"bench",
           "search fixed positions: signature and speed",
           "",
-          kDetails,
+          kBenchDetails,
           {"positions", "selectivity", "params", "weights", "probcut",
            "rankcut", "json"},
           RunBench};

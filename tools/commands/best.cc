@@ -28,7 +28,7 @@ using ::othello::Game;
 using ::search::ScoredLine;
 using ::search::SearchResult;
 
-constexpr int kMaxLines = 64;
+constexpr int kBestMaxLines = 64;
 
 constexpr absl::string_view kBestDetails =
     "Prints the best move of each position, one per line: f5, pass, or -- if "
@@ -54,9 +54,9 @@ constexpr absl::string_view kHintDetails =
     "to the "
     "end selectively.\n";
 
-void PrintJson(int index, const Game& game, const SearchResult& result,
-               size_t rank, bool has_ranks, const JsonLine& engine,
-               std::ostream& out) {
+void PrintBestJson(int index, const Game& game, const SearchResult& result,
+                   size_t rank, bool has_ranks, const JsonLine& engine,
+                   std::ostream& out) {
   JsonLine json = ResultJson(index, game.position(), result, rank, has_ranks);
   json.Add("engine", engine);
   out << json.ToString() << "\n";
@@ -78,9 +78,9 @@ void PrintHints(const Game& game, const SearchResult& result,
 // Searches the last position of each game for `lines` of the best moves.
 absl::Status Run(const std::vector<std::string>& arguments, Streams streams,
                  std::optional<int> hints) {
-  if (hints.has_value() && (*hints < 1 || *hints > kMaxLines)) {
+  if (hints.has_value() && (*hints < 1 || *hints > kBestMaxLines)) {
     return absl::InvalidArgumentError(
-        absl::StrCat("-n must be from 1 to ", kMaxLines, ", not ", *hints));
+        absl::StrCat("-n must be from 1 to ", kBestMaxLines, ", not ", *hints));
   }
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
       SessionFromFlags(streams.err);
@@ -102,8 +102,8 @@ absl::Status Run(const std::vector<std::string>& arguments, Streams streams,
     const SearchResult result = (*session)->Analyze(game.position(), limits);
     if (json) {
       for (size_t rank = 0; rank < result.lines.size(); ++rank) {
-        PrintJson(position.index, game, result, rank, hints.has_value(), engine,
-                  streams.out);
+        PrintBestJson(position.index, game, result, rank, hints.has_value(),
+                      engine, streams.out);
       }
     } else if (hints.has_value()) {
       if (!is_single) streams.out << "position " << position.index << "\n";

@@ -27,7 +27,7 @@ using ::othello::Board;
 using ::pattern_eval::Contribution;
 using ::pattern_eval::PatternEvaluator;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kEvalDetails =
     "Prints the static value of each position: the expected final difference "
     "in discs for\n"
     "the side to move, without looking ahead. Positions are as for 'rialto "
@@ -156,7 +156,7 @@ Command EvalCommand() {
   return {"eval",
           "print the static value of positions",
           "POSITION...",
-          kDetails,
+          kEvalDetails,
           {"explain", "svg", "lines", "params", "weights", "json"},
           RunEval};
 }

@@ -28,9 +28,10 @@ using ::othello::Position;
 using ::search::Searcher;
 using Switches = ::search::LaboratoryFeatures::Switches;
 
-constexpr int kPositions = 50;
+constexpr int kOrderingPositions = 50;
 constexpr int kDefaultDepth = 8;
-constexpr int kMaxDepth = 12;  // beyond this, direct alpha-beta takes hours
+// Beyond this, direct alpha-beta takes hours.
+constexpr int kOrderingMaxDepth = 12;
 // Positions have 16 to 44 discs: random play first, then depth-2 searches.
 constexpr int kFewestDiscs = 16;
 constexpr int kDiscSteps = 8;
@@ -38,9 +39,9 @@ constexpr int kDiscStep = 4;
 constexpr int kRandomDiscs = 14;
 constexpr int kGameDepth = 2;
 constexpr int kWidthPlayouts = 2000;
-constexpr size_t kHashMb = 16;
+constexpr size_t kOrderingHashMb = 16;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kOrderingDetails =
     "Searches 50 midgame positions, made by seeded play, to DEPTH plies (8) "
     "with the\ntoy evaluator: with direct alpha-beta, then with one part of "
     "the search after the\nother switched on, and as the engine plays. Each "
@@ -91,7 +92,7 @@ std::optional<Position> PlayTo(int discs, std::mt19937_64& random,
 std::vector<Position> MakePositions(std::mt19937_64& random,
                                     Searcher& searcher) {
   std::vector<Position> positions;
-  while (positions.size() < kPositions) {
+  while (positions.size() < kOrderingPositions) {
     const int step = static_cast<int>(positions.size()) % kDiscSteps;
     if (const auto position =
             PlayTo(kFewestDiscs + kDiscStep * step, random, searcher)) {
@@ -149,19 +150,19 @@ std::vector<Row> Rows() {
   return rows;
 }
 
-struct Effort {
+struct OrderingEffort {
   uint64_t nodes = 0;
   uint64_t leaves = 0;
 };
 
-absl::StatusOr<Effort> Measure(const Row& row, int depth,
-                               const std::vector<Position>& positions) {
+absl::StatusOr<OrderingEffort> Measure(const Row& row, int depth,
+                                       const std::vector<Position>& positions) {
   search::SearchOptions options;
   options.laboratory = row.switches;
-  options.hash_mb = kHashMb;
+  options.hash_mb = kOrderingHashMb;
   auto searcher = Searcher::Create(options);
   if (!searcher.ok()) return searcher.status();
-  Effort effort;
+  OrderingEffort effort;
   for (const Position& position : positions) {
     search::SearchLimits limits;
     limits.depth = depth;
@@ -173,8 +174,8 @@ absl::StatusOr<Effort> Measure(const Row& row, int depth,
   return effort;
 }
 
-void Print(absl::string_view name, const Effort& effort, uint64_t direct_nodes,
-           double minimal_leaves, Streams streams) {
+void Print(absl::string_view name, const OrderingEffort& effort,
+           uint64_t direct_nodes, double minimal_leaves, Streams streams) {
   const double percent = 100.0 * static_cast<double>(effort.nodes) /
                          static_cast<double>(direct_nodes);
   const double of_minimal = static_cast<double>(effort.leaves) / minimal_leaves;
@@ -199,9 +200,9 @@ absl::StatusOr<int> DepthFrom(const std::vector<std::string>& arguments) {
   int depth = kDefaultDepth;
   if (arguments.size() > 1 ||
       (arguments.size() == 1 && !absl::SimpleAtoi(arguments[0], &depth)) ||
-      depth < 1 || depth > kMaxDepth) {
+      depth < 1 || depth > kOrderingMaxDepth) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "ordering takes one depth from 1 to ", kMaxDepth, " at most"));
+        "ordering takes one depth from 1 to ", kOrderingMaxDepth, " at most"));
   }
   return depth;
 }
@@ -222,7 +223,7 @@ absl::Status RunOrdering(const std::vector<std::string>& arguments,
     minimal_leaves +=
         std::pow(width, (*depth + 1) / 2) + std::pow(width, *depth / 2) - 1;
   }
-  const double width = widths / kPositions;
+  const double width = widths / kOrderingPositions;
 
   const bool json = absl::GetFlag(FLAGS_json);
   if (!json) {
@@ -231,7 +232,8 @@ absl::Status RunOrdering(const std::vector<std::string>& arguments,
   }
   uint64_t direct_nodes = 0;
   for (const Row& row : Rows()) {
-    const absl::StatusOr<Effort> effort = Measure(row, *depth, positions);
+    const absl::StatusOr<OrderingEffort> effort =
+        Measure(row, *depth, positions);
     if (!effort.ok()) return effort.status();
     if (direct_nodes == 0) direct_nodes = effort->nodes;
     Print(row.name, *effort, direct_nodes, minimal_leaves, streams);
@@ -255,7 +257,7 @@ absl::Status RunOrdering(const std::vector<std::string>& arguments,
 
 Command OrderingCommand() {
   return {"ordering", "compare the parts of the search with the minimal tree",
-          "[DEPTH]",  kDetails,
+          "[DEPTH]",  kOrderingDetails,
           {"json"},   RunOrdering};
 }
 

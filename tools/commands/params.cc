@@ -32,7 +32,7 @@ using ::engine::Provenance;
 
 constexpr size_t kMaxPartBytes = size_t{1} << 30;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kParamsDetails =
     "Shows what a bundle of parameters holds, how each part was made, and "
     "whether it is\n"
     "complete: weights, and ProbCut and RankCut parameters that were fitted "
@@ -270,7 +270,7 @@ absl::Status RunParams(const std::vector<std::string>& arguments,
 
 Command ParamsCommand() {
   return {"params",   "say what a bundle of parameters holds",
-          "[FOLDER]", kDetails,
+          "[FOLDER]", kParamsDetails,
           {"json"},   RunParams};
 }
 

@@ -30,9 +30,9 @@ using ::othello::Position;
 using ::othello::Square;
 
 // No game is longer but for its passes, and no count so deep ever ends.
-constexpr int kMaxDepth = 60;
+constexpr int kPerftMaxDepth = 60;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kPerftDetails =
     "Counts the leaves of the game tree DEPTH plies below a position (0 to 60;"
     "\nthe start of the game if no BOARD is given). A pass is one ply, and a "
     "game\nthat ends earlier is one leaf. BOARD is 64 squares, a1 b1 ... h8, "
@@ -54,9 +54,9 @@ absl::StatusOr<Request> ParseRequest(
     return absl::InvalidArgumentError("the argument DEPTH is missing");
   }
   if (!absl::SimpleAtoi(arguments[0], &request.depth) || request.depth < 0 ||
-      request.depth > kMaxDepth) {
+      request.depth > kPerftMaxDepth) {
     return absl::InvalidArgumentError(
-        absl::StrCat("DEPTH must be a whole number from 0 to ", kMaxDepth,
+        absl::StrCat("DEPTH must be a whole number from 0 to ", kPerftMaxDepth,
                      ", found '", arguments[0], "'"));
   }
   std::string board_text = absl::GetFlag(FLAGS_board);
@@ -144,7 +144,7 @@ Command PerftCommand() {
   return {"perft",
           "count the leaves of the game tree at a depth",
           "DEPTH [BOARD]",
-          kDetails,
+          kPerftDetails,
           {"board", "divide", "json"},
           RunPerft};
 }

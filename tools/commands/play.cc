@@ -35,7 +35,7 @@ ABSL_FLAG(bool, ascii, false, "Draw with ASCII characters only");
 namespace tools {
 namespace {
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kPlayDetails =
     "On a terminal the game has a full screen; '?' explains its keys. With "
     "--plain, on a\n"
     "pipe or on a dumb terminal it is line by line:\n"
@@ -177,7 +177,7 @@ Command PlayCommand() {
   return {"play",
           "play in the terminal",
           "",
-          kDetails,
+          kPlayDetails,
           EngineFlags(engine::kFlagOfPlay, {"plain", "ascii", "engine"}),
           RunPlay};
 }

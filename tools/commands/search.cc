@@ -33,10 +33,10 @@ using ::search::ScoredLine;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-constexpr int kMaxDepth = 60;
-constexpr int kMaxLines = 64;
+constexpr int kSearchMaxDepth = 60;
+constexpr int kSearchMaxLines = 64;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kSearchDetails =
     "Searches each position as far as --depth, --time and --nodes allow, "
     "whichever\ncomes first; at least one must be given. Positions are as for "
     "'rialto solve'.\nAnswers of a line are compared with the best move but do "
@@ -49,7 +49,7 @@ constexpr absl::string_view kDetails =
     "if the position was searched to the\nend selectively. With --multipv "
     "above 1 each of the moves has a line, the best\nfirst, with its rank.\n";
 
-constexpr absl::string_view kHeader =
+constexpr absl::string_view kSearchHeader =
     "   # empties  depth   score best  check          nodes   seconds  line of "
     "play\n";
 
@@ -61,9 +61,9 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
     return absl::InvalidArgumentError(
         "say how far to search: --depth, --time or --nodes");
   }
-  if (depth && (*depth < 1 || *depth > kMaxDepth)) {
+  if (depth && (*depth < 1 || *depth > kSearchMaxDepth)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "--depth must be from 1 to ", kMaxDepth, ", not ", *depth));
+        "--depth must be from 1 to ", kSearchMaxDepth, ", not ", *depth));
   }
   if (time && !(*time > 0 && std::isfinite(*time))) {
     return absl::InvalidArgumentError(absl::StrCat(
@@ -73,9 +73,9 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
     return absl::InvalidArgumentError("--nodes must be above 0");
   }
   const int lines = absl::GetFlag(FLAGS_multipv);
-  if (lines < 1 || lines > kMaxLines) {
+  if (lines < 1 || lines > kSearchMaxLines) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "--multipv must be from 1 to ", kMaxLines, ", not ", lines));
+        "--multipv must be from 1 to ", kSearchMaxLines, ", not ", lines));
   }
   SearchLimits limits;
   limits.depth = depth.value_or(othello::kMaxDiscs);
@@ -155,7 +155,7 @@ class ResultPrinter {
 
   void PrintText(const NumberedPosition& numbered, const SearchResult& result,
                  size_t rank) {
-    if (!has_header_) out_ << kHeader;
+    if (!has_header_) out_ << kSearchHeader;
     has_header_ = true;
     const ScoredLine& line = result.lines[rank];
     const std::optional<bool> ok =
@@ -220,7 +220,7 @@ Command SearchCommand() {
   return {"search",
           "search positions to a depth or for a time",
           "POSITION...",
-          kDetails,
+          kSearchDetails,
           SearchFlags({"depth", "time", "nodes", "multipv", "verbose", "lines",
                        "keep_hash", "algorithm", "ordering", "json"}),
           RunSearch};

@@ -32,7 +32,7 @@ using ::search::Bound;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-constexpr absl::string_view kDetails =
+constexpr absl::string_view kSolveDetails =
     "Searches each position to the end of the game. A position is 64 squares "
     "and the\n"
     "side to move, or the moves that lead to it, or a file or text in any "
@@ -52,14 +52,14 @@ constexpr absl::string_view kDetails =
     "expected, ok. The last line has total, positions, wrong, nodes, seconds,\n"
     "engine.\n";
 
-constexpr absl::string_view kHeader =
+constexpr absl::string_view kSolveHeader =
     "   # empties  score best  check          nodes   seconds  line of play\n";
 
 bool HasWindow(const SearchLimits& limits) {
   return limits.alpha > -kMaxDiscs || limits.beta < kMaxDiscs;
 }
 
-absl::StatusOr<SearchLimits> LimitsFromFlags() {
+absl::StatusOr<SearchLimits> SolveLimitsFromFlags() {
   SearchLimits limits;
   limits.depth = othello::kMaxDiscs;  // Boards need not be reachable by play.
   const absl::optional<int> alpha = absl::GetFlag(FLAGS_alpha);
@@ -148,7 +148,7 @@ class SolutionPrinter {
 
   void PrintText(const NumberedPosition& numbered, const SearchResult& result,
                  std::optional<bool> ok) {
-    if (!has_header_) out_ << kHeader;
+    if (!has_header_) out_ << kSolveHeader;
     has_header_ = true;
     const search::ScoredLine& line = result.lines.front();
     out_ << absl::StrFormat(
@@ -177,7 +177,7 @@ class SolutionPrinter {
 
 absl::Status RunSolve(const std::vector<std::string>& arguments,
                       Streams streams) {
-  const absl::StatusOr<SearchLimits> limits = LimitsFromFlags();
+  const absl::StatusOr<SearchLimits> limits = SolveLimitsFromFlags();
   if (!limits.ok()) return limits.status();
   absl::StatusOr<engine::Configuration> configuration =
       ConfigurationFromFlags();
@@ -205,7 +205,7 @@ Command SolveCommand() {
   return {"solve",
           "exact scores of positions",
           "POSITION...",
-          kDetails,
+          kSolveDetails,
           SearchFlags({"wld", "alpha", "beta", "lines", "keep_hash", "json"}),
           RunSolve};
 }

@@ -131,12 +131,12 @@ void AnalysisService::Enqueue(ServiceRequest request) {
       engine::IsUnlimited(forecast_, job->request.board.position(),
                           job->request.Limits());
   std::unique_lock<std::mutex> lock(mutex_);
-  changed_.wait(lock,
-                [&] { return has_ended_ || waiting_.size() < kMostWaiting; });
+  has_room_.wait(lock,
+                 [&] { return has_ended_ || waiting_.size() < kMostWaiting; });
   if (has_ended_) return;
   const Rank rank = {-job->request.priority, ++received_};
   waiting_.emplace(rank, std::move(job));
-  changed_.notify_all();
+  has_work_.notify_all();
 }
 
 int AnalysisService::Cancel(absl::string_view id, Outbox& outbox) {
@@ -158,7 +158,7 @@ int AnalysisService::Cancel(absl::string_view id, Outbox& outbox) {
         ++at;
       }
     }
-    changed_.notify_all();
+    has_work_.notify_all();
   }
   for (const std::unique_ptr<Job>& job : removed) {
     outbox.PushAtOnce(AnalysisAnswer(job->request, search::SearchOptions(),
@@ -177,14 +177,12 @@ void AnalysisService::EndUnlimitedSearches() {
   for (const auto& [rank, job] : waiting_) {
     if (job->is_unlimited) job->control.Stop();
   }
-  changed_.notify_all();
+  has_work_.notify_all();
 }
 
 void AnalysisService::AwaitAllDone() {
   std::unique_lock<std::mutex> lock(mutex_);
-  changed_.wait(lock, [&] {
-    return waiting_.empty() && free_threads_ == options_.threads;
-  });
+  has_room_.wait(lock, [&] { return IsAllDone(); });
 }
 
 // --- The threads that search.
@@ -194,7 +192,8 @@ void AnalysisService::Work(Outbox& outbox) {
     Perform(*job, outbox);
     const std::lock_guard<std::mutex> lock(mutex_);
     free_threads_ += job->request.options.threads;
-    changed_.notify_all();
+    has_work_.notify_all();
+    if (IsAllDone()) has_room_.notify_all();
   }
 }
 
@@ -202,7 +201,7 @@ std::unique_ptr<AnalysisService::Job> AnalysisService::TakeJob() {
   std::unique_lock<std::mutex> lock(mutex_);
   // Later requests do not overtake one that needs several threads, or its turn
   // might never come.
-  changed_.wait(lock, [&] {
+  has_work_.wait(lock, [&] {
     return waiting_.empty()
                ? has_ended_
                : waiting_.begin()->second->request.options.threads <=
@@ -210,10 +209,12 @@ std::unique_ptr<AnalysisService::Job> AnalysisService::TakeJob() {
   });
   if (waiting_.empty()) return nullptr;
   std::unique_ptr<Job> job = std::move(waiting_.begin()->second);
+  if (waiting_.size() == kMostWaiting) has_room_.notify_all();
   waiting_.erase(waiting_.begin());
   free_threads_ -= job->request.options.threads;
   running_.insert(job.get());
-  changed_.notify_all();
+  // The next request may find a thread, too.
+  has_work_.notify_all();
   return job;
 }
 
@@ -281,7 +282,8 @@ void AnalysisService::Abort(Outbox& outbox) {
   has_ended_ = true;
   waiting_.clear();
   for (Job* job : running_) job->control.Stop();
-  changed_.notify_all();
+  has_work_.notify_all();
+  has_room_.notify_all();
 }
 
 }  // namespace tools

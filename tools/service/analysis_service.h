@@ -73,6 +73,10 @@ class AnalysisService {
   // The input has ended, so no one can cancel any more.
   void EndUnlimitedSearches();
   void AwaitAllDone();
+  // With the mutex held.
+  bool IsAllDone() const {
+    return waiting_.empty() && free_threads_ == options_.threads;
+  }
 
   // --- The threads that search.
   void Work(Outbox& outbox);
@@ -93,7 +97,10 @@ class AnalysisService {
   SearcherPool pool_;
 
   std::mutex mutex_;  // guards what follows
-  std::condition_variable changed_;
+  // The threads that search wait for work, the reading thread for room or for
+  // the end. Apart, because it would be woken twice by every request.
+  std::condition_variable has_work_;
+  std::condition_variable has_room_;
   std::map<Rank, std::unique_ptr<Job>> waiting_;
   std::set<Job*> running_;
   int64_t received_ = 0;

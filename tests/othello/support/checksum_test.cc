@@ -33,5 +33,17 @@ TEST(Crc32Test, AnyLengthIsDividedAsTheDefinitionSays) {
   }
 }
 
+TEST(Fnv1aTest, KnownValues) {
+  // Those of its authors' page.
+  constexpr auto hash_of = [](absl::string_view text) {
+    Fnv1a hash;
+    hash.AddBytes(text);
+    return hash.hash();
+  };
+  static_assert(hash_of("") == 0xCBF29CE484222325);
+  EXPECT_EQ(hash_of("a"), 0xAF63DC4C8601EC8Cu);
+  EXPECT_EQ(hash_of("foobar"), 0x85944171F73967E8u);
+}
+
 }  // namespace
 }  // namespace othello

@@ -12,7 +12,7 @@ namespace lab {
 namespace {
 
 // Mild to bold.
-constexpr absl::string_view kMethods[] = {
+constexpr absl::string_view kForwardPruningMethods[] = {
     "n_best:n=12,taper=1,least=6", "n_best:n=12,taper=1,least=4",
     "n_best:n=8,taper=1,least=3",  "n_best:n=6,taper=1,least=2",
     "razoring:margin=6",           "razoring:margin=4",
@@ -23,7 +23,8 @@ constexpr size_t kFirstRazoring = 4;
 }  // namespace
 
 absl::StatusOr<Findings> RunForwardPruning(Laboratory& laboratory) {
-  std::vector<std::string> methods(std::begin(kMethods), std::end(kMethods));
+  std::vector<std::string> methods(std::begin(kForwardPruningMethods),
+                                   std::end(kForwardPruningMethods));
   // For a statistically sound method, as the paper demands.
   const bool has_probcut = laboratory.WhyNot("multi_probcut").empty();
   if (has_probcut) methods.emplace_back("multi_probcut");

@@ -17,8 +17,8 @@ namespace {
 // A bound of beta itself, and bounds that alternatives lower by t discs.
 constexpr absl::string_view kFixed = "null_move:t=0";
 constexpr absl::string_view kVariable = "null_move:t=1";
-constexpr absl::string_view kMethods[] = {kFixed, "null_move:t=0.5", kVariable,
-                                          "null_move:t=2"};
+constexpr absl::string_view kNullMoveMethods[] = {kFixed, "null_move:t=0.5",
+                                                  kVariable, "null_move:t=2"};
 // The paper's program has null moves already, so its matches are between two
 // kinds of them.
 constexpr const PaperMatch& kPaperVariable = kPaperNullMove[2];
@@ -40,8 +40,8 @@ absl::StatusOr<MatchOutcome> AddMatch(Laboratory& laboratory,
 }  // namespace
 
 absl::StatusOr<Findings> RunNullMove(Laboratory& laboratory) {
-  const std::vector<std::string> methods(std::begin(kMethods),
-                                         std::end(kMethods));
+  const std::vector<std::string> methods(std::begin(kNullMoveMethods),
+                                         std::end(kNullMoveMethods));
   const int depth = laboratory.sizes().comparison_depth;
   const auto comparison =
       CompareMethods(laboratory, "null moves", methods, depth);

@@ -55,6 +55,7 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
   training::RegressionSettings settings;
   settings.min_pairs = 10;
   settings.max_reach = 0;
+  settings.near_sigmas = 0;  // the paper fitted all its pairs
   double sigmas[std::size(kBuroFitDiscs)] = {};
   double sigma_errors[std::size(kBuroFitDiscs)] = {};
   for (size_t i = 0; i < std::size(kBuroFitDiscs); ++i) {

@@ -13,7 +13,7 @@
 namespace lab {
 namespace {
 
-constexpr absl::string_view kMethods[] = {"probcut", "multi_probcut"};
+constexpr absl::string_view kHandicapMethods[] = {"probcut", "multi_probcut"};
 constexpr double kHandicap = 0.5;
 
 }  // namespace
@@ -31,7 +31,7 @@ absl::StatusOr<Findings> RunProbCutHandicap(Laboratory& laboratory) {
       {}};
   for (const Column& column : MatchColumns()) table.columns.push_back(column);
   table.columns.push_back({"paper, %", false});
-  for (absl::string_view method : kMethods) {
+  for (absl::string_view method : kHandicapMethods) {
     const auto score = laboratory.Play(
         {.selectivity = std::string(method), .share = kHandicap}, {});
     if (!score.ok()) return score.status();

@@ -16,7 +16,7 @@
 namespace lab {
 namespace {
 
-constexpr absl::string_view kMethods[] = {"probcut", "multi_probcut"};
+constexpr absl::string_view kPercentileMethods[] = {"probcut", "multi_probcut"};
 
 const PaperThreshold& BestOfPaper() {
   return *std::max_element(
@@ -45,7 +45,7 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
   plot.title = "Score against the full search";
   plot.x_label = "threshold t (sigmas)";
   plot.y_label = "score (%)";
-  for (absl::string_view method : kMethods) {
+  for (absl::string_view method : kPercentileMethods) {
     training::PlotSeries series;
     series.label = std::string(method);
     series.style = "yerrorlines lw 2 pt 7 ps 0.6";

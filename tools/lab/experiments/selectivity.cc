@@ -14,15 +14,15 @@
 namespace lab {
 namespace {
 
-constexpr absl::string_view kMethods[] = {"probcut",
-                                          "multi_probcut",
-                                          "multi_cut",
-                                          "rank_cut",
-                                          "multi_probcut+multi_cut",
-                                          "multi_probcut+rank_cut",
-                                          "n_best",
-                                          "razoring",
-                                          "null_move"};
+constexpr absl::string_view kSelectivityMethods[] = {"probcut",
+                                                     "multi_probcut",
+                                                     "multi_cut",
+                                                     "rank_cut",
+                                                     "multi_probcut+multi_cut",
+                                                     "multi_probcut+rank_cut",
+                                                     "n_best",
+                                                     "razoring",
+                                                     "null_move"};
 
 constexpr absl::string_view kMethodOfPlay = "multi_probcut";
 
@@ -65,7 +65,7 @@ absl::StatusOr<Findings> RunSelectivity(Laboratory& laboratory) {
   Findings findings;
   std::vector<std::string> methods;
   std::vector<std::string> missing;
-  for (absl::string_view method : kMethods) {
+  for (absl::string_view method : kSelectivityMethods) {
     const std::string why_not = laboratory.WhyNot(method);
     if (why_not.empty()) {
       methods.emplace_back(method);

@@ -1,5 +1,7 @@
-// Runs every file of the folders named on the command line through a fuzz
-// target, without libFuzzer: what was once found stays found.
+// replay NAME FOLDER...: runs every file of the folders through the fuzz target
+// NAME, without libFuzzer: what was once found stays found.
+
+#include "tests/fuzz/replay.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -10,13 +12,11 @@
 #include <memory>
 #include <vector>
 
-extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size);
-
 namespace {
 
 namespace fs = std::filesystem;
 
-bool Replay(const fs::path& file) {
+bool Replay(const FuzzTarget& target, const fs::path& file) {
   // Named before it runs, so that a crash tells which input it was.
   std::cerr << file.filename() << std::endl;
   std::ifstream in(file, std::ios::binary);
@@ -29,15 +29,23 @@ bool Replay(const fs::path& file) {
   // a read beyond its end.
   const std::unique_ptr<uint8_t[]> data(new uint8_t[bytes.size()]);
   std::copy(bytes.begin(), bytes.end(), data.get());
-  LLVMFuzzerTestOneInput(data.get(), bytes.size());
+  target.run(data.get(), bytes.size());
   return true;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  const std::vector<FuzzTarget> targets = AllFuzzTargets();
+  const auto target = std::find_if(
+      targets.begin(), targets.end(),
+      [&](const FuzzTarget& one) { return argc > 1 && one.name == argv[1]; });
+  if (target == targets.end()) {
+    std::cerr << "usage: replay NAME FOLDER...\n";
+    return 2;
+  }
   std::vector<fs::path> files;
-  for (int i = 1; i < argc; ++i) {
+  for (int i = 2; i < argc; ++i) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(argv[i], error)) {
       if (entry.is_regular_file()) files.push_back(entry.path());
@@ -49,7 +57,9 @@ int main(int argc, char** argv) {
     return 1;
   }
   std::sort(files.begin(), files.end());
-  if (!std::all_of(files.begin(), files.end(), Replay)) return 1;
+  for (const fs::path& file : files) {
+    if (!Replay(*target, file)) return 1;
+  }
   std::cerr << files.size() << " inputs replayed\n";
   return 0;
 }
