@@ -20,7 +20,6 @@ std::string FormatCells(const training::ProbCutFit& fit);
 // The same as JSON, an object on each line.
 std::string FormatCellsAsJson(const training::ProbCutFit& fit);
 
-
 // a, b, sigma, r2 and n of each pair of depths at some disc counts, spread over
 // those that have pairs.
 std::string FormatFamilies(const training::ProbCutFit& fit);
