@@ -4,7 +4,8 @@
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 
-// The build names the file in RIALTO_DEFAULT_WEIGHTS if it exists.
+// The build names the file in RIALTO_DEFAULT_WEIGHTS if it exists, or in
+// RIALTO_INSTALLED_WEIGHTS the place where it will be installed.
 #ifdef RIALTO_DEFAULT_WEIGHTS
 RIALTO_EMBED_FILE(rialto_default_weights, RIALTO_DEFAULT_WEIGHTS);
 #endif
@@ -18,6 +19,13 @@ absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
   if (!weights.ok()) {
     return othello::WithFileName(weights.status(),
                                  "the weights built into this program");
+  }
+  return weights;
+#elif defined(RIALTO_INSTALLED_WEIGHTS)
+  auto weights = LoadTrustedWeights(RIALTO_INSTALLED_WEIGHTS);
+  // A missing file is a broken installation, not a program without weights.
+  if (absl::IsNotFound(weights.status())) {
+    return absl::FailedPreconditionError(weights.status().message());
   }
   return weights;
 #else

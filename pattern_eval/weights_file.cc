@@ -342,6 +342,17 @@ absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {
   return file;
 }
 
+absl::StatusOr<std::shared_ptr<const Weights>> LoadTrustedWeights(
+    const std::string& path) {
+  absl::StatusOr<std::string> bytes =
+      othello::ReadWholeFile(path, LongestFile());
+  if (!bytes.ok()) return bytes.status();
+  auto owner = std::make_shared<const std::string>(*std::move(bytes));
+  auto weights = WeightsOf(*owner, owner);
+  if (!weights.ok()) return othello::WithFileName(weights.status(), path);
+  return weights;
+}
+
 absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(
     const std::string& path) {
   absl::StatusOr<std::string> bytes =

@@ -53,6 +53,10 @@ absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
 absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path);
 absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(
     const std::string& path);
+// The same for a file that came with the program: its checksum is tested, but
+// no stage is unpacked before it is needed.
+absl::StatusOr<std::shared_ptr<const Weights>> LoadTrustedWeights(
+    const std::string& path);
 
 // Replaces the file at once: readers see the old one or the new one.
 absl::Status WriteWeightsFile(const WeightsFile& file, const std::string& path);

@@ -25,7 +25,8 @@ SOURCE_DATE_EPOCH=$(git -C "$ROOT" log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 umask 022
 cmake -S "$work/rialto" -B "$work/build" -G Ninja \
-  -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF -DCMAKE_INSTALL_PREFIX=/usr
+  -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF -DCMAKE_INSTALL_PREFIX=/usr \
+  -DRIALTO_INSTALL_WEIGHTS=ON
 cmake --build "$work/build"
 (cd "$work/build" && cpack -G DEB -B "$work/packages")
 lintian --fail-on error "$work"/packages/*.deb

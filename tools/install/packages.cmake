@@ -48,6 +48,9 @@ rialto_package(
   "Positions, games, search and exact solutions of Othello in Python, and readers
 that give the data of training and fitting as NumPy arrays.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "librialto0 ${of_this}")
+if(RIALTO_INSTALL_WEIGHTS)  # which are in the package of the library
+  set(CPACK_DEBIAN_PROGRAMS_PACKAGE_DEPENDS "librialto0 ${of_this}")
+endif()
 set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
     "python3 (>= 3.9), librialto0 ${of_this}, libzstd1")
 set(CPACK_DEBIAN_PYTHON_PACKAGE_RECOMMENDS "python3-numpy")
