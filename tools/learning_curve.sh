@@ -35,8 +35,8 @@ for stage in "$@"; do
       if [[ ! -e "$fit.tsv" ]]; then
         "$BIN/rialto-train-vectors" "$labels" --stage_range="$stage-$stage" \
           --channels="$channels" --fraction="$fraction" --epochs=8 \
-          --neighbour_discs=0 --out="$fit.bin"
-        mv "$fit.bin.tsv" "$fit.tsv"
+          --neighbour_discs=0 --out="$fit.bin" > "$fit.new"
+        mv "$fit.new" "$fit.tsv"
         rm -r "$fit.bin" "$fit.bin.work"
       fi
       awk -v stage="$stage" -v channels="$channels" -v fraction="$fraction" \
