@@ -11,9 +11,8 @@
 namespace pattern_eval {
 
 // The file pattern_eval/data/default_weights.bin, built in or, in packages, as
-// it was installed (RIALTO_INSTALL_WEIGHTS); NotFound if it was absent. Each
-// call unpacks it in another thread, and readers wait for the tables they need
-// (Weights::Wait()), as each search does.
+// it was installed (RIALTO_INSTALL_WEIGHTS); NotFound if it was absent. Stages
+// are unpacked when they are first needed.
 absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights();
 
 }  // namespace pattern_eval
