@@ -31,7 +31,7 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 // The aim is a tenth of a second on an idle machine. Test machines may be very
-// busy, and sanitizers are slow; what goes on thinking takes far longer.
+// busy, and sanitizers are slow; a program that does not stop takes far longer.
 #ifdef RIALTO_SANITIZED
 constexpr double kPatience = 30.0;
 #else
@@ -263,7 +263,7 @@ TEST_F(TerminalProcessTest, StopEndsTheThinkingAndIsHarmlessAtThePrompt) {
   rialto.ReadUntil("black> ");
   rialto.Type("hint\r");
   rialto.ReadUntil("depth 5");
-  // So does Ctrl-D; the line behind it is one of its own.
+  // So does Ctrl-D; what follows it is a new line.
   rialto.Type("\x04");
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
   rialto.Type("stop\r");

@@ -23,7 +23,7 @@ using ::othello::Color;
 using ::othello::Square;
 using ::search::SearchResult;
 
-// Whether an analysis goes on, or begins, behind a line.
+// Whether an analysis runs after a line.
 bool AnalyzesBehind(absl::string_view word, bool analyzes) {
   if (word == "analyze") return true;
   for (const absl::string_view end :

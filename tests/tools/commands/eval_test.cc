@@ -29,7 +29,7 @@ const std::string kStartLine =
 const std::string kWhiteToMove =
     "O--------------------------OX------XO--------------------------X O";
 
-// All that a test writes to disk lies in one folder of its own.
+// Everything a test writes to disk is in its own folder.
 class EvalTest : public ::testing::Test {
  protected:
   void SetUp() override { std::filesystem::create_directories(folder_); }

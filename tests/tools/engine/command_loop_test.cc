@@ -58,7 +58,7 @@ class Running {
   void Say(absl::string_view text) { in_.Write(text); }
   std::string Hear(absl::string_view end) { return out_.ReadUntil(end); }
 
-  // How long the loop goes on after an action.
+  // How long the loop runs after an action.
   template <typename Action>
   double SecondsToEnd(Action action) {
     const Clock::time_point start = Clock::now();
@@ -270,7 +270,7 @@ TEST(CommandLoopTest, XboardAnalyzesUntilAnotherLineComes) {
   Running<XboardProtocol> xboard;
   xboard.Say("analyze\n");
   xboard.Hear(" P@");
-  // A question does not begin it anew: no thought of one ply comes again.
+  // A question does not restart it: no line of depth 1 comes again.
   xboard.Hear("\n5 ");
   xboard.Say(".\n");
   EXPECT_THAT(xboard.Hear("stat01: "), Not(HasSubstr("\n1 ")));
