@@ -29,7 +29,7 @@ constexpr size_t kCertificateAt = 32;
 constexpr size_t kCompressedAt = 36;
 constexpr size_t kHeaderEnd = 40;
 
-// Small, because all weights are zero; damage does not care.
+// Small, because all weights are zero; it can be damaged all the same.
 const std::string& SmallFile() {
   static const auto& bytes =
       *new std::string(FormatWeightsFile({FreeWeights(), "born today"}));

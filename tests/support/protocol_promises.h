@@ -44,8 +44,7 @@ inline std::optional<std::vector<absl::string_view>> WholeLines(
   return std::vector<absl::string_view>(absl::StrSplit(text, '\n'));
 }
 
-// --- GTP: one reply that carries the id, or nothing for lines that say
-// nothing.
+// --- GTP: one reply that carries the id; nothing for empty lines and comments.
 
 template <>
 inline int AnswersOwed<GtpProtocol>(absl::string_view line) {

@@ -1,5 +1,5 @@
 // The program `rialto` as clients start it: how soon it answers, and how soon
-// it goes when they do.
+// it ends when they do.
 
 #include <algorithm>
 #include <chrono>
@@ -331,13 +331,13 @@ TEST_F(TerminalProcessTest, GoesWhenItShould) {
                  [](PtyProcess& rialto) { rialto.Signal(SIGTERM); });
   ExpectQuickEnd("SIGPIPE", 0,
                  [](PtyProcess& rialto) { rialto.Signal(SIGPIPE); });
-  // Goodbye cannot be written any more.
+  // Its last words cannot be written any more.
   ExpectQuickEnd("closed window", 0,
                  [](PtyProcess& rialto) { rialto.Close(); });
 }
 
-// The checkers of the project's material, if they are there. What they say of
-// the check `disputed` does not count.
+// The checkers in shared/, if they are there. The result of the check
+// `disputed` does not count.
 void RunChecker(const std::string& script, const std::string& protocol,
                 absl::string_view disputed = "") {
 #ifdef RIALTO_SANITIZED

@@ -185,7 +185,7 @@ TEST_F(EvalTest, WrongUsage) {
 TEST_F(EvalTest, WrongWeightsAreRefused) {
   const std::string path = folder_ + "/foreign";
   std::ofstream(path) << "something else";
-  // `search` could go on without weights, but not if it was given wrong ones.
+  // `search` can do without weights, but wrong ones are an error.
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"eval", "-"},
         std::vector<std::string>{"search", "-", "--depth=1"},

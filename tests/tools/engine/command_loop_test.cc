@@ -110,7 +110,7 @@ TEST(CommandLoopTest, InterruptAnswersTheRunningCommand) {
   EXPECT_THAT(gtp.Hear("\n\n"), MatchesRegex("= [A-H][1-8]\n\n"));
   EXPECT_LT(std::chrono::duration<double>(Clock::now() - start).count(),
             kLoopPatience);
-  // It holds for what came before, not for what comes.
+  // It affects earlier lines, not later ones.
   gtp.Say("set_level 2\ngenmove w\n");
   EXPECT_EQ(gtp.Hear("\n\n"), "=\n\n");
   EXPECT_THAT(gtp.Hear("\n\n"), MatchesRegex("= [A-H][1-8]\n\n"));
@@ -125,7 +125,7 @@ TEST(CommandLoopTest, InterruptIsNotLostOnCommandsThatStillWait) {
   }
 }
 
-// What was sent is answered as if the input had gone on.
+// What was sent is answered as if the input had not ended.
 template <typename P>
 std::string AnswersTo(const std::string& lines, const Options& options) {
   std::istringstream in(lines);

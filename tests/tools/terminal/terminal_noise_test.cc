@@ -25,8 +25,8 @@
 namespace terminal {
 namespace {
 
-// Not goodbye, which would be the end of the test; not hundreds of threads or
-// gigabytes; and no files, whose names would be anything.
+// Not "quit", which would end the test, nor hundreds of threads, gigabytes, or
+// files with random names.
 bool IsHarmless(std::string line) {
   line.erase(std::remove_if(line.begin(), line.end(),
                             [](unsigned char c) { return c < ' '; }),

@@ -35,7 +35,7 @@ std::string MessageOf(const absl::Status& status) {
   return std::string(status.message());
 }
 
-// As small as parameters can be that Multi-ProbCut is content with.
+// The smallest parameters that Multi-ProbCut accepts.
 // Smaller ones are refused: a cell with few pairs may make no sense.
 const std::vector<std::string> kTinyProbCut = {"--games=10",
                                                "--positions=32",
