@@ -348,7 +348,7 @@ CursesTerminal::Event NcursesTerminal::ReadKeyCode(wint_t code, Key& key) {
   for (const auto& [known, kind] : kKinds) {
     if (known == number) key.kind = kind;
   }
-  // Others are characters without a meaning.
+  // Other characters mean nothing.
   return Event::kKey;
 }
 

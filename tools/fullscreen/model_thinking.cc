@@ -106,7 +106,7 @@ void Model::Continue() {
     return;
   }
   if ((mode_ == Mode::kAnalysis || mode_ == Mode::kReview) && !is_over) {
-    // Hints are no analysis: they end.
+    // Hints end; an analysis does not.
     const bool is_done = thoughts_.has_value() && thoughts_->is_complete &&
                          thoughts_->job == Job::kAnalysis &&
                          thoughts_->board == board;
