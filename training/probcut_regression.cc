@@ -209,6 +209,19 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
   return absl::OkStatus();
 }
 
+TrendChoice ChoiceFor(const FamilyPairs& family,
+                      const RegressionSettings& settings) {
+  if (settings.wanted_pairs > 0) {
+    return {static_cast<double>(settings.wanted_pairs), 0};
+  }
+  TrendChoice choice =
+      ChooseTrend(family.pairs, family.games, settings.max_reach);
+  // A narrow window must not cost rows. At an end it has half of its weight.
+  const double least = 2.0 * static_cast<double>(settings.min_pairs);
+  choice.wanted_pairs = std::max(choice.wanted_pairs, least);
+  return choice;
+}
+
 // Outliers count: they are wrong cuts as well.
 void MeasureTails(absl::Span<const EvaluationPair* const> by_game,
                   const RegressionSettings& settings, ProbCutFit& fit) {
@@ -319,10 +332,7 @@ absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
   ProbCutFit fit;
   fit.near_sigmas = settings.near_sigmas;
   for (const auto& [name, family] : Gather(by_game, settings, &first, fit)) {
-    const TrendChoice choice =
-        settings.wanted_pairs > 0
-            ? TrendChoice{static_cast<double>(settings.wanted_pairs), 0}
-            : ChooseTrend(family.pairs, family.games, settings.max_reach);
+    const TrendChoice choice = ChoiceFor(family, settings);
     if (auto s = FitFamily(name, family, choice, settings, fit); !s.ok()) {
       return s;
     }

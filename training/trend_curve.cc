@@ -11,13 +11,14 @@ namespace training {
 namespace {
 
 constexpr int kFolds = 5;
-// Amounts that a window may be worth. The first leaves cells that have any
-// number of pairs to themselves.
-constexpr double kWantedPairs[] = {1, 250, 500, 1000, 2000, 4000, 8000, 16000};
+// Amounts that a window may be worth, the widest first. The last leaves cells
+// that have any number of pairs to themselves.
+constexpr double kWantedPairs[] = {16000, 8000, 4000, 2000, 1000, 500, 250, 1};
 
-// Wider windows and waves must make held-out games more likely by this much, in
-// logarithms: choosing them by noise would make the intervals too narrow.
-constexpr double kLeastGain = 2;
+// Narrower windows and waves must make held-out games more likely by this much,
+// in logarithms. Where pairs are few, the best of so many choices is better by
+// a few units by chance alone, and its curves would follow the noise.
+constexpr double kLeastGain = 6;
 // Waves that pairs may show; none first.
 constexpr int kPeriods[] = {0, 2, 4, 6};
 

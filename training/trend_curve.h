@@ -61,11 +61,11 @@ TrendCurve FitCurve(const DiscMoments& moments, const CurveWindows& windows,
 std::optional<double> LogLikelihood(const TrendCurve& curve,
                                     const DiscMoments& pairs);
 
-// The choice under which held-out games are most likely, if trends are
-// straight: each fifth of the games, given the others. With windows of this
-// size the error from curved trends is as large as the random error, and would
-// spoil the intervals; so the curve itself is then fitted with parabolas
-// (Calonico, Cattaneo and Farrell 2018).
+// The widest windows without a wave, unless others make held-out games clearly
+// more likely, if trends are straight: each fifth of the games, given the
+// others. With windows of this size the error from curved trends is as large as
+// the random error, and would spoil the intervals; so the curve itself is then
+// fitted with parabolas (Calonico, Cattaneo and Farrell 2018).
 TrendChoice ChooseTrend(absl::Span<const GamePairs> pairs, int games,
                         int max_reach);
 

@@ -204,6 +204,30 @@ TEST(TrendCurveTest, IntervalsHoldTheTruthOnCurves) {
                   [](int discs) { return 0.8 * std::sin(discs / 12.0); }});
 }
 
+// As many pairs as the deepest searches give.
+TEST(TrendCurveTest, FewPairsDoNotMakeWaves) {
+  const World few = {24,
+                     [](int discs) { return std::exp(0.02 * (discs - 20)); },
+                     [](int discs) { return 0.02 * discs - 0.5; }};
+  const World many = {400, few.sigma,
+                      [](int discs) { return std::sin(discs / 3.0); }};
+  constexpr int kRuns = 10;
+  int widest = 0;
+  for (int run = 0; run < kRuns; ++run) {
+    std::mt19937_64 random(run + 1);
+    int games = 0;
+    const std::vector<GamePairs> pairs = Simulate(few, random, games);
+    const TrendChoice choice = ChooseTrend(pairs, games, 30);
+    widest += choice.period == 0 &&
+              WindowsFor(SumOf(pairs), choice, 30, 2)[28].reach == 30;
+  }
+  EXPECT_GE(widest, kRuns - 1);
+  std::mt19937_64 random(1);
+  int games = 0;
+  const std::vector<GamePairs> pairs = Simulate(many, random, games);
+  EXPECT_LT(ChooseTrend(pairs, games, 30).wanted_pairs, 4000);
+}
+
 TEST(TrendCurveTest, WindowsAreAsWideAtTheEnds) {
   DiscMoments moments = {};
   for (int discs = 20; discs <= 40; ++discs) {
