@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # Fits the selectivity to weights, and says what that gained:
 #
-#   tools/tune.sh WEIGHTS OUT [--games=N] [--against=PLAYER] [--threads=N] [--small]
+#   tools/tune.sh WEIGHTS OUT [--games=N] [--against=PLAYER] [--from=FILES]
+#                             [--threads=N] [--small]
 #
 # Makes the bundle OUT (docs/fitting.md): ProbCut and RankCut parameters that
 # belong to WEIGHTS; checks that it is complete; and plays it by SPRT against
 # PLAYER, as rialto-match names players, for at most N games (1000). Without
 # --against that is the same weights with the parameters that are built in.
-# OUT.work has what it was made from, including probcut/report.html. What is
-# there already is kept: after an interruption the same command resumes, and
-# ends with the same bytes. --small tries all this with useless parameters.
+# The fits take their positions from the games of FILES, or from games of
+# self-play without --from. OUT.work has what it was made from, including
+# probcut/report.html. What is there already is kept: after an interruption the
+# same command resumes, and ends with the same bytes. --small tries all this
+# with useless parameters.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -17,15 +20,16 @@ readonly BIN="${RIALTO_BIN:-$ROOT/build/bin}"
 
 usage() {
   echo "usage: tools/tune.sh WEIGHTS OUT [--games=N] [--against=PLAYER]" \
-    "[--threads=N] [--small]" >&2
+    "[--from=FILES] [--threads=N] [--small]" >&2
   exit 2
 }
 
-words=() games="" against="" threads="$(nproc)" small=""
+words=() games="" against="" from=() threads="$(nproc)" small=""
 for word in "$@"; do
   case "$word" in
     --games=*) games="${word#*=}" ;;
     --against=*) against="${word#*=}" ;;
+    --from=?*) from=("$word") ;;
     --threads=*) threads="${word#*=}" ;;
     --small) small=1 ;;
     -*) echo "tune.sh: unknown flag $word" >&2; usage ;;
@@ -48,8 +52,10 @@ if [[ ! -f "$WEIGHTS" ]]; then
   exit 1
 fi
 
-# Enough for half an hour on two cores.
-probcut=(--positions=300) rankcut=() limit="nodes=20000" most=1000
+# Enough for half an hour on two cores. Beyond depth 10 searches are selective,
+# which halves the cost of the deepest, so that there can be twice as many.
+probcut=(--positions=600 '--deep_depths=8:1,10:4,16:16' --plain_depth=10)
+rankcut=() limit="nodes=20000" most=1000
 if [[ -n "$small" ]]; then
   probcut=(--games=10 --positions=32 --pair_discs=46-53 --deep_depths=10:1
            --exact_empties=14:1 --min_pairs=10 --wanted_pairs=100000
@@ -73,6 +79,7 @@ fit() {
     return
   fi
   say "step $number of 4: fitting $part.tsv"
+  rm -f "$WORK/match.ggf"  # Games of other parameters.
   "$BIN/rialto-fit-$part" --params="$OUT" --weights="$WEIGHTS" \
     --threads="$threads" "${@:3}" >"$WORK/$part.txt"
   echo "$done_with" >"$stamp.part"
@@ -80,8 +87,8 @@ fit() {
 }
 
 mkdir -p "$WORK"
-fit 1 probcut "${probcut[@]}"
-fit 2 rankcut "${rankcut[@]}"
+fit 1 probcut "${probcut[@]}" "${from[@]}"
+fit 2 rankcut "${rankcut[@]}" "${from[@]}"
 
 say "step 3 of 4: is it complete?"
 "$BIN/rialto" params "$OUT"
