@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "othello/bitboard.h"
 #include "othello/square.h"
+#include "othello/support/checksum.h"
 #include "othello/symmetry.h"
 
 namespace pattern_eval {
@@ -279,13 +280,9 @@ inline constexpr int kTableSize = kPatternSet.table_size;
 
 // Identifies the set in weights files: FNV-1a, 64 bits, over the pictures.
 constexpr uint64_t PatternSetId() {
-  uint64_t hash = 0xCBF29CE484222325;
-  for (const PatternPicture& picture : kPictures) {
-    for (char c : picture.rows) {
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    }
-  }
-  return hash;
+  othello::Fnv1a id;
+  for (const PatternPicture& picture : kPictures) id.AddBytes(picture.rows);
+  return id.hash();
 }
 
 }  // namespace pattern_eval

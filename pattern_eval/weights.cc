@@ -121,12 +121,11 @@ uint64_t FingerprintOf(const FreeWeights& free) {
   return fingerprint.hash();
 }
 
-Weights::Weights(FreeWeights free, std::string birth_certificate)
-    : Weights(SourceOf(std::move(free)), std::move(birth_certificate)) {}
+Weights::Weights(FreeWeights free, std::string provenance)
+    : Weights(SourceOf(std::move(free)), std::move(provenance)) {}
 
-Weights::Weights(Source source, std::string birth_certificate)
-    : source_(std::move(source)),
-      birth_certificate_(std::move(birth_certificate)) {
+Weights::Weights(Source source, std::string provenance)
+    : source_(std::move(source)), provenance_(std::move(provenance)) {
   for (int discs = 0; discs < kDiscCounts; ++discs) {
     disc_rows_[discs] =
         RowOf(source_.constants[discs], &source_.disc_vectors[discs]);

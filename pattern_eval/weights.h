@@ -148,8 +148,8 @@ struct FreeRows {
 // does not pay for the whole game.
 class Weights {
  public:
-  // `birth_certificate` describes how the weights were made.
-  Weights(FreeWeights free, std::string birth_certificate);
+  // `provenance` describes how the weights were made.
+  Weights(FreeWeights free, std::string provenance);
 
   // Weights that are unpacked stage by stage.
   struct Source {
@@ -161,7 +161,7 @@ class Weights {
                        const std::function<void(const StageWeights&)>& use)>
         unpack;
   };
-  Weights(Source source, std::string birth_certificate);
+  Weights(Source source, std::string provenance);
   // Waits for the stage that is being spread in the background, if any.
   ~Weights();
   Weights(const Weights&) = delete;
@@ -180,13 +180,13 @@ class Weights {
   void SpreadInBackground() const;
 
   uint64_t fingerprint() const { return source_.fingerprint; }
-  const std::string& birth_certificate() const { return birth_certificate_; }
+  const std::string& provenance() const { return provenance_; }
 
  private:
   const TableRow* Spread(int stage) const;
 
   const Source source_;
-  const std::string birth_certificate_;
+  const std::string provenance_;
   std::array<TableRow, kDiscCounts> disc_rows_;
   mutable std::array<std::atomic<const TableRow*>, kStageCount> rows_ = {};
   // Of the two below. Not absl's, which ThreadSanitizer cannot see into.

@@ -49,7 +49,7 @@ struct Header {
   uint64_t pattern_set = 0;
   uint32_t units_per_disc = 0;
   uint32_t weights_per_stage = 0;
-  uint32_t certificate_bytes = 0;
+  uint32_t provenance_bytes = 0;
   // Version 1 has one block and ends with its size.
   uint32_t channels = 0;
   uint64_t fingerprint = 0;
@@ -62,7 +62,7 @@ Header TakeHeader(uint32_t version, absl::string_view bytes) {
   header.pattern_set = othello::TakeRaw<uint64_t>(bytes);
   header.units_per_disc = othello::TakeRaw<uint32_t>(bytes);
   header.weights_per_stage = othello::TakeRaw<uint32_t>(bytes);
-  header.certificate_bytes = othello::TakeRaw<uint32_t>(bytes);
+  header.provenance_bytes = othello::TakeRaw<uint32_t>(bytes);
   if (version == kLinearVersion) {
     header.block_bytes = {othello::TakeRaw<uint32_t>(bytes)};
     return header;
@@ -96,7 +96,7 @@ absl::Status CheckLength(uint32_t version, absl::string_view bytes) {
   }
   const Header header = TakeHeader(version, bytes.substr(kVersionEnd));
   uint64_t promised =
-      HeaderBytes(version) + uint64_t{header.certificate_bytes} + kCrcBytes;
+      HeaderBytes(version) + uint64_t{header.provenance_bytes} + kCrcBytes;
   for (uint32_t size : header.block_bytes) promised += size;
   if (bytes.size() == promised) return absl::OkStatus();
   return Refuse(absl::StrCat(
@@ -163,10 +163,10 @@ absl::Status CheckMeaning(uint32_t version, const Header& header) {
         absl::StrCat("made for another program: ", field.found, " ", field.name,
                      " instead of ", field.expected));
   }
-  if (header.certificate_bytes > kMaxBirthCertificateBytes) {
-    return Refuse(absl::StrCat("the birth certificate has ",
-                               header.certificate_bytes, " bytes; at most ",
-                               kMaxBirthCertificateBytes, " are allowed"));
+  if (header.provenance_bytes > kMaxProvenanceBytes) {
+    return Refuse(absl::StrCat("the provenance text has ",
+                               header.provenance_bytes, " bytes; at most ",
+                               kMaxProvenanceBytes, " are allowed"));
   }
   return absl::OkStatus();
 }
@@ -205,7 +205,7 @@ size_t LongestFile() {
   const size_t bytes =
       LinearPayloadBytes() + (kStageCount * VectorsPerStage() + kDiscCounts) *
                                  (sizeof(int16_t) + sizeof(WeightVector));
-  return kVectorHeaderBytes + kMaxBirthCertificateBytes + 2 * bytes + kCrcBytes;
+  return kVectorHeaderBytes + kMaxProvenanceBytes + 2 * bytes + kCrcBytes;
 }
 
 absl::StatusOr<FreeWeights> UnpackLinear(absl::string_view block) {
@@ -221,8 +221,7 @@ absl::StatusOr<FreeWeights> UnpackLinear(absl::string_view block) {
 }  // namespace
 
 std::string FormatWeightsFile(const WeightsFile& file) {
-  const std::string certificate =
-      file.birth_certificate.substr(0, kMaxBirthCertificateBytes);
+  const std::string provenance = file.provenance.substr(0, kMaxProvenanceBytes);
   const std::vector<std::string> blocks = PackedBlocks(file.weights);
   const bool is_linear = file.weights.is_linear();
   std::string bytes(kMagic);
@@ -233,8 +232,7 @@ std::string FormatWeightsFile(const WeightsFile& file) {
   othello::AppendRaw<uint32_t>(kWeightUnitsPerDisc, bytes);
   othello::AppendRaw<uint32_t>(static_cast<uint32_t>(SharedWeightCount()),
                                bytes);
-  othello::AppendRaw<uint32_t>(static_cast<uint32_t>(certificate.size()),
-                               bytes);
+  othello::AppendRaw<uint32_t>(static_cast<uint32_t>(provenance.size()), bytes);
   if (!is_linear) {
     othello::AppendRaw<uint32_t>(kVectorChannels, bytes);
     othello::AppendRaw<uint64_t>(FingerprintOf(file.weights), bytes);
@@ -242,7 +240,7 @@ std::string FormatWeightsFile(const WeightsFile& file) {
   for (const std::string& block : blocks) {
     othello::AppendRaw<uint32_t>(static_cast<uint32_t>(block.size()), bytes);
   }
-  absl::StrAppend(&bytes, certificate, absl::StrJoin(blocks, ""));
+  absl::StrAppend(&bytes, provenance, absl::StrJoin(blocks, ""));
   othello::AppendRaw<uint32_t>(othello::Crc32(bytes), bytes);
   return bytes;
 }
@@ -256,9 +254,8 @@ absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes) {
   const absl::Status meaning = CheckMeaning(packed.version, header);
   if (!meaning.ok()) return meaning;
   bytes.remove_prefix(HeaderBytes(packed.version));
-  packed.birth_certificate =
-      std::string(bytes.substr(0, header.certificate_bytes));
-  bytes.remove_prefix(header.certificate_bytes);
+  packed.provenance = std::string(bytes.substr(0, header.provenance_bytes));
+  bytes.remove_prefix(header.provenance_bytes);
   for (uint32_t size : header.block_bytes) {
     packed.blocks.push_back(bytes.substr(0, size));
     bytes.remove_prefix(size);
@@ -299,8 +296,8 @@ absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
   if (packed->version == kLinearVersion) {
     absl::StatusOr<FreeWeights> free = UnpackWeights(*packed);
     if (!free.ok()) return free.status();
-    return std::make_shared<const Weights>(
-        *std::move(free), std::move(packed->birth_certificate));
+    return std::make_shared<const Weights>(*std::move(free),
+                                           std::move(packed->provenance));
   }
   const auto discs = UnpackedRows(packed->blocks[kStageCount], kDiscCounts);
   if (!discs.ok()) return discs.status();
@@ -322,7 +319,7 @@ absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
          rows->vectors});
   };
   return std::make_shared<const Weights>(std::move(source),
-                                         std::move(packed->birth_certificate));
+                                         std::move(packed->provenance));
 }
 
 absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes) {
@@ -330,7 +327,7 @@ absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes) {
   if (!packed.ok()) return packed.status();
   absl::StatusOr<FreeWeights> weights = UnpackWeights(*packed);
   if (!weights.ok()) return weights.status();
-  return WeightsFile{*std::move(weights), std::move(packed->birth_certificate)};
+  return WeightsFile{*std::move(weights), std::move(packed->provenance)};
 }
 
 absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {
@@ -342,33 +339,46 @@ absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {
   return file;
 }
 
-absl::StatusOr<std::shared_ptr<const Weights>> LoadTrustedWeights(
-    const std::string& path) {
-  absl::StatusOr<std::string> bytes =
-      othello::ReadWholeFile(path, LongestFile());
-  if (!bytes.ok()) return bytes.status();
-  auto owner = std::make_shared<const std::string>(*std::move(bytes));
-  auto weights = WeightsOf(*owner, owner);
-  if (!weights.ok()) return othello::WithFileName(weights.status(), path);
-  return weights;
-}
+namespace {
 
-absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(
-    const std::string& path) {
-  absl::StatusOr<std::string> bytes =
-      othello::ReadWholeFile(path, LongestFile());
-  if (!bytes.ok()) return bytes.status();
-  auto owner = std::make_shared<const std::string>(*std::move(bytes));
-  // A file that was made to deceive must fail here, not during a search.
-  const absl::StatusOr<PackedWeights> packed = CheckWeightsFile(*owner);
+// Whether every stage can be unpacked.
+absl::Status CheckStages(absl::string_view bytes) {
+  const absl::StatusOr<PackedWeights> packed = CheckWeightsFile(bytes);
   absl::Status status = packed.status();
   for (int stage = 0;
        status.ok() && packed->version == kVectorVersion && stage < kStageCount;
        ++stage) {
     status = UnpackedRows(packed->blocks[stage], VectorsPerStage()).status();
   }
-  if (!status.ok()) return othello::WithFileName(status, path);
-  return WeightsOf(*owner, owner);
+  return status;
+}
+
+absl::StatusOr<std::shared_ptr<const Weights>> Load(const std::string& path,
+                                                    bool is_trusted) {
+  absl::StatusOr<std::string> bytes =
+      othello::ReadWholeFile(path, LongestFile());
+  if (!bytes.ok()) return bytes.status();
+  auto owner = std::make_shared<const std::string>(*std::move(bytes));
+  // A file that was made to deceive must fail here, not during a search.
+  if (!is_trusted) {
+    const absl::Status status = CheckStages(*owner);
+    if (!status.ok()) return othello::WithFileName(status, path);
+  }
+  auto weights = WeightsOf(*owner, owner);
+  if (!weights.ok()) return othello::WithFileName(weights.status(), path);
+  return weights;
+}
+
+}  // namespace
+
+absl::StatusOr<std::shared_ptr<const Weights>> LoadTrustedWeights(
+    const std::string& path) {
+  return Load(path, /*is_trusted=*/true);
+}
+
+absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(
+    const std::string& path) {
+  return Load(path, /*is_trusted=*/false);
 }
 
 absl::Status WriteWeightsFile(const WeightsFile& file,

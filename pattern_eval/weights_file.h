@@ -15,16 +15,16 @@
 
 namespace pattern_eval {
 
-inline constexpr size_t kMaxBirthCertificateBytes = 1 << 16;
+inline constexpr size_t kMaxProvenanceBytes = 1 << 16;
 
 struct WeightsFile {
   FreeWeights weights;
   // Text for people: command line, seed, size of the data, date, errors.
-  std::string birth_certificate;
+  std::string provenance;
 };
 
 // The bytes of a file: version 1 for linear weights, 2 for vectors. A longer
-// birth certificate than allowed is cut.
+// provenance than allowed is cut.
 std::string FormatWeightsFile(const WeightsFile& file);
 
 // Refuses whatever is not a whole, undamaged file of a known version for this
@@ -34,7 +34,7 @@ absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes);
 // The same in two steps. The first takes a small part of the time and finds
 // everything that can be wrong with a file, unless it was made to deceive.
 struct PackedWeights {
-  std::string birth_certificate;
+  std::string provenance;
   uint32_t version = 0;
   // Parts of the file's bytes: one for all of linear weights; for vectors one
   // for each stage, and one for the disc counts.

@@ -47,7 +47,7 @@ MethodOrError MakeProbCut(const MethodChoice& choice,
         options.probcut->Midgame(discs, pair.shallow, pair.deep);
     if (!line.has_value()) {
       return absl::FailedPreconditionError(
-          absl::StrCat("the ProbCut parameters say nothing of the depths ",
+          absl::StrCat("the ProbCut parameters have no rows for the depths ",
                        pair.shallow, " and ", pair.deep));
     }
     pair.lines[discs] = *line;
@@ -179,7 +179,7 @@ absl::Status CheckWatched(const SearchOptions& options,
                      "'none', not '",
                      name, "'"));
   }
-  // ProbCut is to be measured with the search that its paper had, too.
+  // ProbCut is also measured with the search of its paper.
   if (options.laboratory.has_value() && name != "none" && name != "probcut") {
     return absl::InvalidArgumentError(
         absl::StrCat("a search that is taken apart has the selectivity 'none' "

@@ -165,7 +165,7 @@ class Worker {
   bool IsSelective() const {
     return PolicyT::kIsSelective && shared_.level != kExactLevel;
   }
-  // By how much the move of rank i is to be searched less deep.
+  // By how many plies less the move of rank i is searched.
   template <NodeKind kKind>
   int ReductionOf(const Move& move, int rank, const NodeView& view,
                   othello::Score alpha, othello::Score best, MoveLoop& loop);

@@ -3,8 +3,8 @@
 #
 #   tools/train.sh FOLDER [--games=DIR] [--scale=PERCENT]
 #
-# FOLDER takes all that is made; what is there already is kept, so that the
-# command goes on after an interruption. With --games the positions of
+# FOLDER takes all that is made; what is there already is kept, so the
+# command resumes after an interruption. With --games the positions of
 # DIR/wthor_games.txt and DIR/logistello_games.txt are added; without, more
 # self-play takes their place. --scale=1 makes everything a hundredth of its
 # size, to try it. Generations 1 to 5 are linear; the result is generation 6,

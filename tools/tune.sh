@@ -9,11 +9,10 @@
 # PLAYER, as rialto-match names players, for at most N games (1000). Without
 # --against that is the same weights with the parameters that are built in.
 # The fits take their positions from the games of FILES, or from games of
-# self-play without --from. OUT.work has what it was made from,
-# probcut/report.html among it. What is
-# there already is kept: after an interruption the same command goes on, and
-# ends with the same bytes. --small tries all this out with parameters that are
-# worth nothing.
+# self-play without --from. OUT.work has what it was made from, including
+# probcut/report.html. What is there already is kept: after an interruption the
+# same command resumes, and ends with the same bytes. --small tries all this
+# with useless parameters.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"

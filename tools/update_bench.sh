@@ -18,8 +18,8 @@ bench() {
   "$ROOT/build/bin/rialto" bench --positions="$1" | grep '^Bench'
 }
 
-# golden POSITIONS <SIGNATURES: the lines of the file for them. What is built in
-# is not among them: new weights are to be no change of the search.
+# golden POSITIONS <SIGNATURES: the lines of the file for them. The signature of
+# what is built in is left out: new weights are not a change of the search.
 golden() {
   sed -n -e "s/^Bench: /none $1 /p" \
     -e "s/^Bench multi_probcut: /multi_probcut $1 /p"

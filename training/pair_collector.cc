@@ -204,24 +204,13 @@ absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
                           const std::function<void(int64_t items)>& progress) {
   std::vector<std::unique_ptr<PairCollector>> collectors;
   for (int thread = 0; thread < job.threads; ++thread) {
-    search::SearchOptions options;
-    options.weights = job.weights;
-    options.probcut = job.probcut;
-    options.rank_table = job.rank_table;
-    options.hash_mb = job.hash_mb;
-    auto collector = PairCollector::Create(job.plan, job.games, options);
+    auto collector = PairCollector::Create(job.plan, job.games, job.Options());
     if (!collector.ok()) return collector.status();
     collectors.push_back(*std::move(collector));
   }
-  std::vector<std::string> settings = job.plan.Describe();
-  settings.insert(settings.end(), job.about_games.begin(),
-                  job.about_games.end());
-  settings.push_back(
-      absl::StrCat("shard: ", job.shard.number + 1, "/", job.shard.count));
-  const uint64_t fingerprint =
-      job.weights == nullptr ? 0 : job.weights->fingerprint();
-  auto log =
-      othello::ItemLog::Open(path, PairFileHeader(fingerprint, settings));
+  auto log = othello::ItemLog::Open(
+      path,
+      PairFileHeader(job.Fingerprint(), job.Describe(job.plan.Describe())));
   if (!log.ok()) return log.status();
   progress((*log)->size());
   return othello::WorkInOrder<std::string>(

@@ -13,16 +13,13 @@
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "othello/position.h"
-#include "pattern_eval/weights.h"
 #include "search/searcher.h"
 #include "training/met_positions.h"
 #include "training/pair_plan.h"
 #include "training/probcut_samples.h"
+#include "training/search_job.h"
 
 namespace training {
-
-// The positions of one game in order.
-using PlayedGame = std::vector<othello::Position>;
 
 // Collects in one thread. The pairs of an item depend on the plan, the games
 // and the weights, and on nothing else.
@@ -67,24 +64,9 @@ class PairCollector {
   const std::unique_ptr<search::Searcher> pruning_searcher_;
 };
 
-// Part `number` of `count` of the rounds of a plan.
-struct WorkShard {
-  int number = 0;
-  int count = 1;
-};
-
-struct CollectionJob {
+// A shard is a part of the plan's rounds.
+struct CollectionJob : SearchJob {
   PairPlan plan;
-  absl::Span<const PlayedGame> games;
-  std::shared_ptr<const pattern_eval::Weights> weights;
-  // What the plan needs if it prunes.
-  std::shared_ptr<const search::ProbCutModel> probcut;
-  std::shared_ptr<const search::RankTable> rank_table;
-  // "key: value" texts about the games, for the file.
-  std::vector<std::string> about_games;
-  WorkShard shard;
-  int threads = 1;
-  size_t hash_mb = 32;
 };
 
 // The items of a shard.

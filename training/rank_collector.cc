@@ -133,21 +133,12 @@ absl::Status CollectRanks(const RankJob& job, const std::string& path,
   }
   std::vector<std::unique_ptr<RankCollector>> collectors;
   for (int thread = 0; thread < job.threads; ++thread) {
-    search::SearchOptions options;
-    options.weights = job.weights;
-    options.probcut = job.probcut;
-    options.hash_mb = job.hash_mb;
-    auto collector = RankCollector::Create(job.plan, options);
+    auto collector = RankCollector::Create(job.plan, job.Options());
     if (!collector.ok()) return collector.status();
     collectors.push_back(*std::move(collector));
   }
-  std::vector<std::string> settings = job.plan.Describe();
-  settings.insert(settings.end(), job.about_games.begin(),
-                  job.about_games.end());
-  settings.push_back(
-      absl::StrCat("shard: ", job.shard.number + 1, "/", job.shard.count));
-  const uint64_t fingerprint =
-      job.weights == nullptr ? 0 : job.weights->fingerprint();
+  const std::vector<std::string> settings = job.Describe(job.plan.Describe());
+  const uint64_t fingerprint = job.Fingerprint();
   absl::StatusOr<RankProgress> resumed =
       ResumeFrom(path, fingerprint, settings);
   if (!resumed.ok()) return resumed.status();

@@ -3,7 +3,6 @@
 #ifndef RIALTO_TRAINING_RANK_COLLECTOR_H_
 #define RIALTO_TRAINING_RANK_COLLECTOR_H_
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -13,11 +12,9 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/types/span.h"
-#include "pattern_eval/weights.h"
 #include "search/searcher.h"
 #include "search/selectivity/rank_table.h"
-#include "training/pair_collector.h"
+#include "training/search_job.h"
 
 namespace training {
 
@@ -64,17 +61,9 @@ class RankCollector {
   const std::unique_ptr<search::Searcher> searcher_;
 };
 
-struct RankJob {
+// A shard is a part of the plan's games.
+struct RankJob : SearchJob {
   RankPlan plan;
-  absl::Span<const PlayedGame> games;
-  // Null weights are the toy evaluation.
-  std::shared_ptr<const pattern_eval::Weights> weights;
-  std::shared_ptr<const search::ProbCutModel> probcut;  // if the plan needs it
-  // "key: value" texts about the games, for the file.
-  std::vector<std::string> about_games;
-  WorkShard shard;
-  int threads = 1;
-  size_t hash_mb = 64;
 };
 
 // The games of a shard.

@@ -15,7 +15,7 @@ namespace othello {
 std::optional<double> ParseTime(absl::string_view text);
 
 // "time[/increment[/grace]]", e.g. "15:00//02:00"; the increment and the grace
-// time may be empty. GGS can put a condition behind a comma into each part
+// time may be empty. GGS can add a condition to each part, after a comma
 // ("05:00,N"); it is skipped.
 std::optional<ClockSetting> ParseClock(absl::string_view text);
 

@@ -25,7 +25,7 @@ enum class GameFormat { kGgf, kSgf, kPgn, kTranscript, kWthor, kObf };
 // By the extension: ggf sgf pgn txt wtb obf, in any case.
 std::optional<GameFormat> GameFormatOfPath(absl::string_view path);
 
-// By how the content looks; a transcript if by nothing else.
+// By what the content looks like; a transcript if it looks like nothing else.
 GameFormat DetectGameFormat(absl::string_view content);
 
 // A game, or why there is none at this place. A position is a game without

@@ -22,13 +22,13 @@ namespace othello {
 // One game or more. Every tag pair but FEN becomes a tag of the game; the
 // comments before the first move become its comment, later ones, variations
 // and $-marks are dropped. Passes are "--" or "pass" and may be missing; the
-// result behind the moves may be missing, too.
+// result after the moves may be missing, too.
 //
 // FEN, the start position, has one of two forms:
 //  - 64 squares and the side to move, as in OBF ("---...OX...--- X");
 //  - XBoard's ("8/8/8/3Pp3/3pP3/8/8/8 w - - 0 1"), which names rank 8 first.
 //    XBoard's first player is white, so its P and w are our black.
-// `place` is where the text stands in its file.
+// `place` is the position of the text in its file.
 absl::StatusOr<std::vector<Game>> ParsePgn(absl::string_view text,
                                            TextPlace place = {});
 

@@ -6,7 +6,7 @@
 //   <64 squares> X; end:-64;          the game is over
 //   <64 squares> X                    no answer known (Zebra's scripts)
 //
-// Scores are final disc differences for the side to move. Text behind a '%' is
+// Scores are final disc differences for the side to move. Text after a '%' is
 // a comment.
 
 #ifndef RIALTO_OTHELLO_RECORDS_PROBLEM_FILE_H_

@@ -14,7 +14,7 @@
 
 namespace othello {
 
-// The squares and the side to move; what stands behind them does not matter.
+// The squares and the side to move; whatever follows them does not matter.
 absl::StatusOr<Board> ReadXBoardFen(TextCursor cursor);
 
 std::string FormatXBoardFen(const Board& board);

@@ -22,8 +22,8 @@ namespace search::endgame {
 namespace last_flips_internal {
 
 // [place on the line][mover's discs on the line] -> discs turned. A line
-// shorter than eight leaves bits empty, which reads as opponents without an end
-// behind them: nothing is turned there, as it should be.
+// shorter than eight leaves bits empty, which reads as opponents that no disc
+// of the mover ends: nothing is turned there, as it should be.
 using LineTable = std::array<std::array<uint8_t, 256>, 8>;
 
 constexpr LineTable MakeLineTable() {

@@ -7,9 +7,9 @@
 //   ProbeNode(searcher, node, view, moves)
 //       A score at or above view.beta or at or below view.alpha, or nothing.
 //       moves() are the node's moves in the order of search (a MoveList),
-//       made when they are first asked for.
+//       made when they are first needed.
 //
-// Before move i: by how many plies may it be searched less deep?
+// Before move i: by how many plies may its search be reduced?
 //
 //   MoveLoop BeginMoves(searcher, view, moves)
 //       What the method remembers while the moves of a node are searched.
@@ -128,7 +128,7 @@ constexpr bool HasLevels(const P& policy) {
   }
 }
 
-// What the method has to say near the horizon.
+// ProbeLeaf() of the method, or nothing if it has none.
 template <typename P, typename Searcher, typename Node>
 std::optional<othello::Score> ProbeLeaf(P& policy, Searcher& searcher,
                                         const Node& node, int depth,

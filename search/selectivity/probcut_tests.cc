@@ -76,9 +76,9 @@ absl::StatusOr<std::shared_ptr<const ProbCutTests>> ProbCutTests::Create(
   const std::vector<MissingTest> missing = FindMissingTests(model);
   if (!missing.empty()) {
     return absl::FailedPreconditionError(
-        absl::StrCat("the ProbCut parameters say nothing of depths ",
+        absl::StrCat("the ProbCut parameters have no rows for the depths ",
                      missing[0].shallow, " and ", missing[0].deep, " with ",
-                     missing[0].discs, " discs, and nothing that comes near"));
+                     missing[0].discs, " discs, and none that come near"));
   }
   auto tests = std::make_shared<ProbCutTests>();
   ForEachTest([&](int discs, int shallow, int deep) {

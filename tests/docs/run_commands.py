@@ -245,7 +245,7 @@ def turned_down(block, command):
 
 
 def commands_of(lines):
-    """Pairs of a command and the lines behind it."""
+    """Pairs of a command and the lines after it."""
     commands = []
     for line in lines:
         if line.startswith('$ '):

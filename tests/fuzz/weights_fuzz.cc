@@ -19,9 +19,9 @@ void Try(absl::string_view bytes) {
   const auto again =
       pattern_eval::ParseWeightsFile(pattern_eval::FormatWeightsFile(*file));
   FuzzCheck(again.ok(), "a written file can be read");
-  FuzzCheck(again->weights == file->weights &&
-                again->birth_certificate == file->birth_certificate,
-            "a written file holds the same");
+  FuzzCheck(
+      again->weights == file->weights && again->provenance == file->provenance,
+      "a written file holds the same");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 
 class KernelsTest : public ::testing::Test {
  protected:
-  // Failures are counted in the loop and explained behind it: an assertion
+  // Failures are counted in the loop and explained after it: an assertion
   // for each square would cost more than the kernels.
   void Check(const Position& position) {
     Bitboard moves = 0;
@@ -115,7 +115,7 @@ TEST_F(KernelsTest, EveryLine) {
                                  position.opponent),
                     expected)
               << kernel.name << " " << SquareName(square) << " " << code;
-          // Opponents without any mover behind them off the line stay.
+          // Opponents off the line that no mover ends are not turned.
           ASSERT_EQ(kernel.flips(square, position.mover,
                                  position.opponent | ~whole_line),
                     expected)

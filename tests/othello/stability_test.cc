@@ -182,7 +182,7 @@ TEST(StabilityTest, EdgeWithoutCorners) {
   const Sides open = FromRows("--X-----" + empty_rows);
   EXPECT_EQ(StableDiscs(open.x, open.o), 0);
   // Only the corner a1 is open. O may play there and turn b1 c1; everything
-  // behind the first O is out of reach, and so is that O.
+  // beyond the first O is out of reach, and so is that O.
   const Sides wedge = FromRows("-XXOXXOX" + empty_rows);
   EXPECT_EQ(StableEdgeDiscs(wedge.x, wedge.o), Bitboard{0b10110000});
   EXPECT_EQ(StableEdgeDiscs(wedge.o, wedge.x), Bitboard{0b01001000});
@@ -248,7 +248,7 @@ TEST(StabilityTest, AllSymmetriesAgree) {
 }
 
 // Stable discs of each colour (0 moves first) must stay to the end of every
-// game that goes on from here.
+// game that continues from here.
 TEST(StabilityTest, StableDiscsKeepTheirOwner) {
   Random random(5);
   int64_t proved = 0;

@@ -31,8 +31,7 @@ TEST(DefaultWeightsTest, AreTheFileOfTheRepository) {
                           (kTableSize + kMobilityRows) * sizeof(TableRow)),
               0);
   }
-  EXPECT_EQ((*built_in)->birth_certificate(),
-            (*from_file)->birth_certificate());
+  EXPECT_EQ((*built_in)->provenance(), (*from_file)->provenance());
 }
 
 }  // namespace

@@ -72,8 +72,8 @@ TEST(FeatureStateTest, FullBoardsHaveTheLargestIndices) {
   }
 }
 
-// Plays random games with a state beside the position that is never computed
-// again, a million plies for each kernel.
+// Plays random games with a state that is updated by each move and never
+// recomputed, a million plies for each kernel.
 TEST(FeatureStateTest, StatesAlongMovesEqualStatesFromScratch) {
   for (const Kernel& kernel : RunnableKernels()) {
     Random random(2);

@@ -29,7 +29,7 @@ constexpr size_t kCertificateAt = 32;
 constexpr size_t kCompressedAt = 36;
 constexpr size_t kHeaderEnd = 40;
 
-// Small, because all weights are zero; damage does not care.
+// Small, because all weights are zero; it can be damaged all the same.
 const std::string& SmallFile() {
   static const auto& bytes =
       *new std::string(FormatWeightsFile({FreeWeights(), "born today"}));
@@ -76,7 +76,7 @@ TEST(WeightsFileTest, RoundTrip) {
   const auto read = ParseWeightsFile(FormatWeightsFile(file));
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_TRUE(read->weights == file.weights);
-  EXPECT_EQ(read->birth_certificate, file.birth_certificate);
+  EXPECT_EQ(read->provenance, file.provenance);
   EXPECT_EQ(FingerprintOf(read->weights), FingerprintOf(file.weights));
 }
 
@@ -96,10 +96,10 @@ TEST(WeightsFileTest, WritesTheSameBytesTwice) {
 
 TEST(WeightsFileTest, LongCertificatesAreCut) {
   const WeightsFile file = {FreeWeights(),
-                            std::string(kMaxBirthCertificateBytes + 5, 'x')};
+                            std::string(kMaxProvenanceBytes + 5, 'x')};
   const auto read = ParseWeightsFile(FormatWeightsFile(file));
   ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_EQ(read->birth_certificate.size(), kMaxBirthCertificateBytes);
+  EXPECT_EQ(read->provenance.size(), kMaxProvenanceBytes);
 }
 
 FreeWeights SparseVectors() {
@@ -118,7 +118,7 @@ TEST(WeightsFileTest, VectorsRoundTrip) {
   const auto read = ParseWeightsFile(FormatWeightsFile(file));
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_TRUE(read->weights == file.weights);
-  EXPECT_EQ(read->birth_certificate, file.birth_certificate);
+  EXPECT_EQ(read->provenance, file.provenance);
 }
 
 TEST(WeightsFileTest, VectorsAreRefusedWhenCutOrDamaged) {
@@ -142,7 +142,7 @@ TEST(WeightsFileTest, VectorsAreUnpackedStageByStage) {
   const auto lazy = WeightsOf(*bytes, bytes);
   ASSERT_TRUE(lazy.ok()) << lazy.status();
   EXPECT_EQ((*lazy)->fingerprint(), FingerprintOf(free));
-  EXPECT_EQ((*lazy)->birth_certificate(), "lazy");
+  EXPECT_EQ((*lazy)->provenance(), "lazy");
   const Weights at_once(free, "");
   for (int stage : {0, 1, kStageCount - 1}) {
     EXPECT_EQ(std::memcmp((*lazy)->rows(stage), at_once.rows(stage),
@@ -247,7 +247,7 @@ TEST(WeightsFileTest, FilesOnDisk) {
   const auto weights = LoadWeights(path);
   ASSERT_TRUE(weights.ok()) << weights.status();
   EXPECT_EQ((*weights)->fingerprint(), FingerprintOf(free));
-  EXPECT_EQ((*weights)->birth_certificate(), "new");
+  EXPECT_EQ((*weights)->provenance(), "new");
   std::filesystem::remove(path);
 }
 

@@ -98,7 +98,7 @@ TEST(WeightsTest, RowsHoldTheSharedWeightsAndVectors) {
     expect_row(weights.disc_row(discs), free.constants[discs],
                free.disc_vectors[discs]);
   }
-  EXPECT_EQ(weights.birth_certificate(), "test");
+  EXPECT_EQ(weights.provenance(), "test");
 }
 
 TEST(WeightsTest, LinearWeightsHaveZeroVectorsAndMobility) {

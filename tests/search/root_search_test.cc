@@ -47,7 +47,7 @@ class SurprisingEvaluator {
     const bool is_deep = position.empty_count() == kRoot.empty_count() - 2;
     const bool is_later = (position.discs() & othello::SquareBit(kLaterBest));
     const bool is_first = (position.discs() & othello::SquareBit(kFirstBest));
-    // For the side to move: that of the root two plies deep, the other one
+    // For the side to move: the root's side two plies deep, the other side
     // after one ply.
     if (is_deep) return is_later && !is_first ? 40 * othello::kScorePerDisc : 0;
     return is_first ? -5 * othello::kScorePerDisc : 0;

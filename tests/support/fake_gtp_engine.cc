@@ -2,7 +2,7 @@
 //
 //   --refuse_pass     refuse "play black pass" as gtp-rhino does, and pass by
 //                     itself
-//   --whole_seconds   refuse fractions of seconds, likewise
+//   --whole_seconds   refuse fractions of seconds, as gtp-rhino does
 //   --sleep=S         think S seconds for each move
 //   --die_at=N        end with status 7 instead of the Nth move
 //   --illegal_at=N    answer a1 instead of the Nth move

@@ -1,4 +1,4 @@
-// A system that gives few threads.
+// For tests of what happens if threads cannot be started.
 
 #ifndef RIALTO_TESTS_SUPPORT_FEW_THREADS_H_
 #define RIALTO_TESTS_SUPPORT_FEW_THREADS_H_

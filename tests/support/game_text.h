@@ -15,7 +15,8 @@ namespace othello {
 
 enum class Passes { kCompared, kLeftOut };
 
-// Records do not tell implied passes from spoken ones, so neither does this. A
+// Records do not distinguish implied from explicit passes, so neither does
+// this. A
 // result that follows from the board counts as recorded.
 inline std::string DescribeGame(const Game& game,
                                 Passes passes = Passes::kCompared) {

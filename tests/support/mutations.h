@@ -17,7 +17,7 @@ inline char RandomByte(Random& random) {
 }
 
 // One of `lines` with a few changes: bytes, words, pieces of other lines; or
-// bytes by chance altogether.
+// random bytes.
 inline std::string MutatedLine(Random& random,
                                const std::vector<std::string>& lines) {
   const auto any_line = [&] {

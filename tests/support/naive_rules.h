@@ -1,4 +1,4 @@
-// The rules of Othello square by square: slow, and right at a glance. The
+// The rules of Othello square by square: slow and obviously right. The
 // oracle for the bitboard kernels.
 
 #ifndef RIALTO_TESTS_SUPPORT_NAIVE_RULES_H_

@@ -27,8 +27,8 @@ inline othello::DiscDiff Solve(const othello::Position& position) {
 }
 
 // The value of a search to a fixed depth. A pass costs no depth; a game that
-// ends above the horizon counts its discs; at the horizon the evaluator speaks,
-// whatever the position.
+// ends above the horizon counts its discs; at the horizon the evaluator
+// decides, whatever the position.
 template <Evaluator E>
 othello::Score Negamax(const E& evaluator, const othello::Position& position,
                        int depth) {

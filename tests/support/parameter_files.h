@@ -18,7 +18,7 @@ namespace engine {
 inline void WriteWeights(const std::string& path, uint64_t seed) {
   pattern_eval::WeightsFile file;
   file.weights = pattern_eval::MakeSyntheticFreeWeights(seed);
-  file.birth_certificate = "made for a test";
+  file.provenance = "made for a test";
   ASSERT_TRUE(WriteWeightsFile(file, path).ok());
 }
 

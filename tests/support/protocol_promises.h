@@ -44,8 +44,7 @@ inline std::optional<std::vector<absl::string_view>> WholeLines(
   return std::vector<absl::string_view>(absl::StrSplit(text, '\n'));
 }
 
-// --- GTP: one reply that carries the id, or nothing for lines that say
-// nothing.
+// --- GTP: one reply that carries the id; nothing for empty lines and comments.
 
 template <>
 inline int AnswersOwed<GtpProtocol>(absl::string_view line) {
@@ -79,7 +78,7 @@ inline bool IsProperAnswer<GtpProtocol>(absl::string_view line,
 // with it, and nothing for what the protocol does not know.
 
 // The word at the front of `line`, which is left with the rest.
-inline absl::string_view TakeNboardWord(absl::string_view& line) {
+inline absl::string_view TakeWord(absl::string_view& line) {
   line = absl::StripAsciiWhitespace(line);
   const absl::string_view word = line.substr(0, line.find_first_of(" \t"));
   line.remove_prefix(word.size());
@@ -88,7 +87,7 @@ inline absl::string_view TakeNboardWord(absl::string_view& line) {
 
 template <>
 inline int AnswersOwed<NboardProtocol>(absl::string_view line) {
-  return TakeNboardWord(line) == "ping" ? 1 : 0;
+  return TakeWord(line) == "ping" ? 1 : 0;
 }
 
 template <>
@@ -105,8 +104,8 @@ inline bool IsProperAnswer<NboardProtocol>(absl::string_view line,
                                            const std::string& answer) {
   const auto lines = WholeLines(answer);
   if (!lines.has_value()) return false;
-  const absl::string_view command = TakeNboardWord(line);
-  const bool sets_depth = command == "set" && TakeNboardWord(line) == "depth";
+  const absl::string_view command = TakeWord(line);
+  const bool sets_depth = command == "set" && TakeWord(line) == "depth";
   const bool is_complaint =
       lines->size() == 1 && absl::StartsWith(lines->front(), "status ");
   const auto all_begin_with = [&](std::vector<absl::string_view> beginnings) {
@@ -204,7 +203,7 @@ inline bool IsProperAnswer<CassioProtocol>(absl::string_view line,
 
 template <>
 inline int AnswersOwed<XboardProtocol>(absl::string_view line) {
-  return TakeNboardWord(line) == "ping" ? 1 : 0;
+  return TakeWord(line) == "ping" ? 1 : 0;
 }
 
 template <>
@@ -241,7 +240,7 @@ inline bool IsProperAnswer<XboardProtocol>(absl::string_view line,
                                            const std::string& answer) {
   const auto lines = WholeLines(answer);
   if (!lines.has_value()) return false;
-  const absl::string_view command = TakeNboardWord(line);
+  const absl::string_view command = TakeWord(line);
   const bool is_move =
       command == "usermove" || command == "go" || ParseXboardMove(command).ok();
   int moves = 0;
@@ -250,7 +249,7 @@ inline bool IsProperAnswer<XboardProtocol>(absl::string_view line,
     const bool is_choice = absl::ConsumePrefix(&rest, "move ");
     moves += is_choice;
     const bool fits =
-        IsXboardThought(text) ||  // an analysis goes on behind any line
+        IsXboardThought(text) ||  // an analysis continues after any line
         absl::StartsWith(text, "Error (") ||
         (is_move && is_choice && ParseXboardMove(rest).ok()) ||
         (is_move && absl::StartsWith(text, "Illegal move")) ||

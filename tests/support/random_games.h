@@ -8,8 +8,8 @@
 
 namespace othello {
 
-// Plays up to `plies` random moves; passes are spoken or implied by chance, and
-// a pass at the end is always spoken.
+// Plays up to `plies` random moves; passes are explicit or implied at random,
+// and a pass at the end is always explicit.
 inline Game RandomGame(Random& random, const Board& start, int plies) {
   Game game(start);
   for (int ply = 0; ply < plies && !game.IsOver(); ++ply) {
@@ -29,7 +29,7 @@ inline Game RandomGame(Random& random, const Board& start, int plies) {
 }
 
 // Half of them from the standard start, the others from boards that mostly
-// cannot be reached in play; whole games and broken off ones.
+// cannot be reached in play; whole and unfinished games.
 inline Game RandomGame(Random& random) {
   Board start = Board::Start();
   if (RandomBelow(random, 2) == 0) {

@@ -1,4 +1,4 @@
-// The test suites and games that are kept beside the project, not in it.
+// The test suites and games that are kept next to the project, not in it.
 
 #ifndef RIALTO_TESTS_SUPPORT_SHARED_DATA_H_
 #define RIALTO_TESTS_SUPPORT_SHARED_DATA_H_

@@ -18,7 +18,7 @@ inline constexpr double kBuildScale = 1.0;
 
 // `full_count` repetitions in an ordinary build, fewer in a sanitizer build,
 // and at least one. The environment variable RIALTO_TEST_SCALE multiplies
-// this: 10 for a night's run, 0.1 under valgrind.
+// this: 10 in .ci/nightly, 0.1 under valgrind.
 inline int64_t Scaled(int64_t full_count) {
   double scale = kBuildScale;
   if (const char* factor = std::getenv("RIALTO_TEST_SCALE")) {

@@ -1,5 +1,5 @@
 // The program `rialto` as clients start it: how soon it answers, and how soon
-// it goes when they do.
+// it ends when they do.
 
 #include <algorithm>
 #include <chrono>
@@ -31,7 +31,7 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 // The aim is a tenth of a second on an idle machine. Test machines may be very
-// busy, and sanitizers are slow; what goes on thinking takes far longer.
+// busy, and sanitizers are slow; a program that does not stop takes far longer.
 #ifdef RIALTO_SANITIZED
 constexpr double kPatience = 30.0;
 #else
@@ -263,7 +263,7 @@ TEST_F(TerminalProcessTest, StopEndsTheThinkingAndIsHarmlessAtThePrompt) {
   rialto.ReadUntil("black> ");
   rialto.Type("hint\r");
   rialto.ReadUntil("depth 5");
-  // So does Ctrl-D; the line behind it is one of its own.
+  // So does Ctrl-D; what follows it is a new line.
   rialto.Type("\x04");
   std::this_thread::sleep_for(std::chrono::milliseconds(100));
   rialto.Type("stop\r");
@@ -331,13 +331,13 @@ TEST_F(TerminalProcessTest, GoesWhenItShould) {
                  [](PtyProcess& rialto) { rialto.Signal(SIGTERM); });
   ExpectQuickEnd("SIGPIPE", 0,
                  [](PtyProcess& rialto) { rialto.Signal(SIGPIPE); });
-  // Goodbye cannot be written any more.
+  // Its last words cannot be written any more.
   ExpectQuickEnd("closed window", 0,
                  [](PtyProcess& rialto) { rialto.Close(); });
 }
 
-// The checkers of the project's material, if they are there. What they say of
-// the check `disputed` does not count.
+// The checkers in shared/, if they are there. The result of the check
+// `disputed` does not count.
 void RunChecker(const std::string& script, const std::string& protocol,
                 absl::string_view disputed = "") {
 #ifdef RIALTO_SANITIZED

@@ -98,8 +98,8 @@ TEST(PairPlanTest, ChecksItself) {
               HasSubstr("shallow depth"));
 }
 
-// What decides about the pairs must stand in the file, or two runs with
-// different settings would be taken for one.
+// Every setting that affects the pairs must be in the file, or two runs with
+// different settings could be mistaken for one.
 TEST(PairPlanTest, DescribesEverything) {
   std::set<std::string> texts;
   const auto describe = [&texts](auto change) {

@@ -71,8 +71,8 @@ TEST(ProbCutRegressionTest, AloneACellIsLeastSquares) {
 }
 
 // Few pairs of each number of discs, and a sigma that rises from 1 at 20 discs.
-// To take the pairs of the neighbours as they are makes it 1.56, seventeen
-// standard errors off.
+// Pooling the pairs of the neighbours makes it 1.56, seventeen standard errors
+// off.
 TEST(ProbCutRegressionTest, NeighboursAreATrend) {
   const auto model_of = [](int discs) {
     return PairModel{1.02 - 0.004 * (discs - 20), 0.05 * (discs - 20),
@@ -272,7 +272,7 @@ TEST(ProbCutRegressionTest, PairsOfOneGameTellLessThanTheyAreMany) {
   EXPECT_EQ(many.n, few.n);
   EXPECT_NEAR(few.se_b / many.se_b, std::sqrt(10.0), 0.8);
   EXPECT_NEAR(few.se_sigma / many.se_sigma, std::sqrt(10.0), 0.8);
-  // What the theory says of independent pairs.
+  // The standard errors of independent pairs, in theory.
   EXPECT_NEAR(many.se_b, 1 / std::sqrt(2000.0), 0.1 / std::sqrt(2000.0) * 2);
   EXPECT_NEAR(many.se_sigma, 1 / std::sqrt(4000.0), 0.2 / std::sqrt(4000.0));
 }
@@ -282,7 +282,7 @@ TEST(ProbCutRegressionTest, PairsFarFromTheirWindowAreLeftOut) {
   std::vector<EvaluationPair> pairs;
   AddSyntheticPairs(random, 30, 4, 8, {1, 0, 2}, 3000, pairs);
   for (EvaluationPair& pair : pairs) pair.bound = pair.v_shallow;
-  // Errors are larger where nothing hangs on them.
+  // Errors are larger where they do not matter.
   std::vector<EvaluationPair> far;
   AddSyntheticPairs(random, 30, 4, 8, {1, 0, 4}, 3000, far);
   for (EvaluationPair& pair : far) {

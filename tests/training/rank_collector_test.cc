@@ -97,7 +97,7 @@ TEST_F(RankCollectorTest, CountsInsideMultiProbCut) {
   };
   EXPECT_LT(moments_of(rows), moments_of(plain)) << "no node was cut";
   // Without what the method was fitted with there is nothing to prune by, and
-  // of other methods it is not known what they would leave out.
+  // what other methods would leave out is not known.
   EXPECT_FALSE(RankCollector::Create(job_.plan, SmallTable()).ok());
   job_.plan.selectivity = "multi_cut";
   EXPECT_FALSE(RankCollector::Create(job_.plan, options).ok());

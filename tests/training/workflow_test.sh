@@ -28,7 +28,7 @@ if command -v gnuplot >/dev/null; then [[ -s whole/results/report.html ]]; fi
 "${flow[@]}" --directory whole >again.log 2>&1
 grep -q 'Nothing to be done' again.log
 
-# Killed with all its jobs while it labels or fits, it goes on.
+# Killed with all its jobs while it labels or fits, it resumes.
 setsid "${flow[@]}" --directory killed >killed.log 2>&1 &
 group=$!
 until compgen -G 'killed/gen1/labels-*.made_by' >/dev/null; do

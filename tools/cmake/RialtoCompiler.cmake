@@ -9,7 +9,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 add_library(rialto_compile_options INTERFACE)
 target_compile_options(rialto_compile_options INTERFACE -Wall -Wextra)
 # The same code goes into programs and into librialto. Hidden symbols are called
-# as in a program, so that the search is none the slower for it. (Not by CMake's
+# as in a program, so the search is not slowed down. (Not by CMake's
 # properties, which make it -fPIE in programs and so another set of precompiled
 # headers.)
 target_compile_options(

@@ -28,7 +28,7 @@ ABSL_FLAG(std::string, svg, "",
           "File for a picture, of one game or one position only");
 ABSL_FLAG(std::string, html, "",
           "File for a page to click through the game; of one game only");
-ABSL_FLAG(int, game, 0, "Only this game of those that are given, from 1");
+ABSL_FLAG(int, game, 0, "Analyze only this game of several, counted from 1");
 
 namespace tools {
 namespace {
@@ -156,9 +156,7 @@ absl::Status RunAnalyze(const std::vector<std::string>& arguments,
       SessionFromFlags(streams.err);
   if (!session.ok()) return session.status();
   const absl::StatusOr<std::unique_ptr<PositionReader>> reader =
-      PositionReader::Create(
-          arguments.empty() ? std::vector<std::string>{"-"} : arguments,
-          LineRange(), streams.in, streams.err);
+      PositionReader::CreateOrStdin(arguments, streams.in, streams.err);
   if (!reader.ok()) return reader.status();
   const int chosen = absl::GetFlag(FLAGS_game);
   if (chosen < 0) {

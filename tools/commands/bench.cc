@@ -169,8 +169,8 @@ absl::StatusOr<Effort> Measure(SearchOptions options, const Task& task,
   return effort;
 }
 
-// The signatures beside the first, by name. Without weights there is nothing
-// to be built in.
+// The other signatures, by name. Without weights there is none of what is
+// built in.
 absl::StatusOr<std::vector<std::pair<std::string, uint64_t>>> MoreSignatures(
     int positions) {
   std::vector<std::pair<std::string, uint64_t>> signatures;

@@ -86,9 +86,7 @@ absl::Status Run(const std::vector<std::string>& arguments, Streams streams,
       SessionFromFlags(streams.err);
   if (!session.ok()) return session.status();
   const absl::StatusOr<std::unique_ptr<PositionReader>> reader =
-      PositionReader::Create(
-          arguments.empty() ? std::vector<std::string>{"-"} : arguments,
-          LineRange(), streams.in, streams.err);
+      PositionReader::CreateOrStdin(arguments, streams.in, streams.err);
   if (!reader.ok()) return reader.status();
 
   const bool json = absl::GetFlag(FLAGS_json);

@@ -1,4 +1,3 @@
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 #include "absl/strings/str_format.h"
 #include "othello/position.h"
 #include "search/features.h"
+#include "search/minimal_tree.h"
 #include "search/searcher.h"
 #include "tools/commands/commands.h"
 #include "tools/program/common_flags.h"
@@ -38,7 +38,7 @@ constexpr int kDiscSteps = 8;
 constexpr int kDiscStep = 4;
 constexpr int kRandomDiscs = 14;
 constexpr int kGameDepth = 2;
-constexpr int kWidthPlayouts = 2000;
+constexpr int kWidthWalks = 2000;
 constexpr size_t kOrderingHashMb = 16;
 
 constexpr absl::string_view kOrderingDetails =
@@ -100,23 +100,6 @@ std::vector<Position> MakePositions(std::mt19937_64& random,
     }
   }
   return positions;
-}
-
-// Mean number of moves on random walks of `depth` plies.
-double WidthOf(const Position& start, int depth, std::mt19937_64& random) {
-  double sum = 0;
-  int nodes = 0;
-  for (int playout = 0; playout < kWidthPlayouts; ++playout) {
-    Position position = start;
-    for (int ply = 0; ply < depth && !position.IsGameOver(); ++ply) {
-      if (!position.HasLegalMove()) position = position.Pass();
-      const Bitboard moves = position.LegalMoves();
-      sum += othello::PopCount(moves);
-      ++nodes;
-      position = RandomMove(random, position, moves);
-    }
-  }
-  return sum / nodes;
 }
 
 struct Row {
@@ -218,10 +201,13 @@ absl::Status RunOrdering(const std::vector<std::string>& arguments,
   double widths = 0;
   double minimal_leaves = 0;
   for (const Position& position : positions) {
-    const double width = WidthOf(position, *depth, random);
+    const double width =
+        search::MeanWidth(position, *depth, kWidthWalks,
+                          [&random](const Position& node, Bitboard moves) {
+                            return RandomMove(random, node, moves);
+                          });
     widths += width;
-    minimal_leaves +=
-        std::pow(width, (*depth + 1) / 2) + std::pow(width, *depth / 2) - 1;
+    minimal_leaves += search::MinimalLeaves(width, *depth);
   }
   const double width = widths / kOrderingPositions;
 

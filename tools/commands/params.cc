@@ -83,7 +83,7 @@ void TakeWeights(
     return;
   }
   report.weights = (*weights)->fingerprint();
-  report.facts = FactsOf(absl::StrSplit((*weights)->birth_certificate(), '\n'));
+  report.facts = FactsOf(absl::StrSplit((*weights)->provenance(), '\n'));
 }
 
 template <typename File>

@@ -29,7 +29,7 @@ namespace {
 using ::othello::Position;
 using ::othello::Square;
 
-// No game is longer but for its passes, and no count so deep ever ends.
+// A game has at most 60 moves besides passes, and no such count ever ends.
 constexpr int kPerftMaxDepth = 60;
 
 constexpr absl::string_view kPerftDetails =

@@ -94,14 +94,14 @@ bool IsFlagSet(absl::string_view name) {
   return flag->CurrentValue() != flag->DefaultValue();
 }
 
-// Whether the terminal is more than paper.
+// Whether the terminal can have a full screen.
 bool WantsFullScreen() {
   const char* terminal = std::getenv("TERM");
   return !absl::GetFlag(FLAGS_plain) && terminal != nullptr &&
          *terminal != '\0' && absl::string_view(terminal) != "dumb";
 }
 
-// Unavailable or Unimplemented if there can be none.
+// Unavailable or Unimplemented without one.
 absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
   fullscreen::RunOptions options;
   options.wants_ascii = absl::GetFlag(FLAGS_ascii);

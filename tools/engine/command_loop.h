@@ -19,7 +19,7 @@ struct LineEffect {
   bool yields = false;
   // Nothing is left to handle.
   bool is_done = false;
-  // The line is dealt with, and those that yield need not yield to it.
+  // The line is handled; lines that yield need not yield to it.
   bool is_aside = false;
 };
 

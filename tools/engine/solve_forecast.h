@@ -34,8 +34,8 @@ class SolveForecast {
 };
 
 // Whether a search is in effect unlimited: neither time nor nodes end it, and
-// it is likely to take more than an hour. A client that asks for that does not
-// mean to wait for the end.
+// it is likely to take more than an hour. A client that asks for this does not
+// intend to wait for the end.
 bool IsUnlimited(const SolveForecast& forecast,
                  const othello::Position& position,
                  const search::SearchLimits& limits);

@@ -23,7 +23,7 @@ using ::othello::Color;
 using ::othello::Square;
 using ::search::SearchResult;
 
-// Whether an analysis goes on, or begins, behind a line.
+// Whether an analysis runs after a line.
 bool AnalyzesBehind(absl::string_view word, bool analyzes) {
   if (word == "analyze") return true;
   for (const absl::string_view end :
@@ -150,7 +150,7 @@ LineEffect XboardProtocol::Receive(absl::string_view line) {
     return effect;
   }
   if (word == "?") {
-    // An analysis has no move to be made now.
+    // An analysis makes no move.
     effect.interrupts = !reads_in_analysis_;
     effect.is_aside = reads_in_analysis_;
     effect.is_done = true;
@@ -237,9 +237,9 @@ bool XboardProtocol::PlayText(absl::string_view text) {
   const absl::StatusOr<Square> move = ParseXboardMove(text);
   if (!move.ok()) return false;
   const othello::Game& game = session_.game();
-  // Some pass on when the game is over.
+  // Some clients keep passing when the game is over.
   if (game.IsOver() && *move == othello::kPass) return true;
-  // Who leaves a pass out means the move of the other side.
+  // A client that leaves a pass out sends the other side's move.
   const bool is_pass_left_out =
       *move != othello::kPass && !game.position().HasLegalMove();
   const Color mover =

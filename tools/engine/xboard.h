@@ -29,7 +29,7 @@ class XboardProtocol : public Protocol {
   LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
-  // Ponders behind a move of its own.
+  // Ponders after its own move.
   void OnIdle() override;
 
  private:
@@ -37,7 +37,7 @@ class XboardProtocol : public Protocol {
   struct Command;
   static const Command* FindCommand(absl::string_view word);
 
-  // One for each command that does something; `rest` is what stands behind it.
+  // One for each command that does something; `rest` is what follows it.
   void Protover(absl::string_view rest);
   void New(absl::string_view rest);
   void Variant(absl::string_view rest);
@@ -106,7 +106,7 @@ class XboardProtocol : public Protocol {
   // The reading thread's: whether the lines it reads come during an analysis.
   bool reads_in_analysis_ = false;
 
-  // Lines that make a move void: those that came, and those dealt with.
+  // Lines that make a move void: how many were read, and how many handled.
   std::atomic<int64_t> voids_received_ = 0;
   std::atomic<int64_t> voids_handled_ = 0;
 

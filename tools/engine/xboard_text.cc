@@ -106,8 +106,8 @@ std::optional<TimeControl> ParseXboardLevel(absl::string_view text) {
     control.main_seconds = *base > 0 ? *base : *increment;
     control.increment_seconds = *increment;
   } else {
-    // What is left of one session goes over into the next, which only "time"
-    // tells: sure is no more than this.
+    // Time left from one session is added to the next, but only "time" tells
+    // how much. This is the least there is.
     control.overtime_seconds = *base + *increment * moves;
     control.overtime_moves = moves;
   }

@@ -27,7 +27,7 @@
 namespace fullscreen {
 namespace {
 
-// Characters that the screen is drawn with beside ASCII.
+// Characters other than ASCII that the screen is drawn with.
 constexpr wchar_t kGlyphs[] = L"●○•·│─┼┌▗█▟╭▲\u28FF";
 constexpr int kEscapeMilliseconds = 25;
 
@@ -118,7 +118,7 @@ bool HasGlyphs() {
   return width.value_or(1) == 1;
 }
 
-// Keys beside those of ncurses: how reports of the mouse begin.
+// Keys that ncurses does not have: the start of a mouse report.
 constexpr int kMouseText = KEY_MAX + 1;
 constexpr int kMouseBytes = KEY_MAX + 2;
 
@@ -170,7 +170,7 @@ class NcursesTerminal : public CursesTerminal {
       CatchSignal(number, OnTerminalSignal);
     }
 #ifndef RIALTO_SANITIZED
-    // Sanitizers have handlers of their own, with more to say.
+    // Sanitizers have their own handlers, which report more.
     for (const int number : kDeadlySignals) signal(number, OnDeadlySignal);
 #endif
   }
@@ -196,7 +196,8 @@ class NcursesTerminal : public CursesTerminal {
   void Redraw() override { clearok(curscr, TRUE); }
   void Suspend() override {
     Leave();
-    // All that the terminal would stop: a shell behind it has to stop as well.
+    // The whole process group, as Ctrl-Z would: a script that started us stops,
+    // too.
     signal(SIGTSTP, SIG_DFL);
     kill(0, SIGTSTP);
     CatchSignal(SIGTSTP, OnTerminalSignal);
@@ -347,7 +348,7 @@ CursesTerminal::Event NcursesTerminal::ReadKeyCode(wint_t code, Key& key) {
   for (const auto& [known, kind] : kKinds) {
     if (known == number) key.kind = kind;
   }
-  // Others are characters without a meaning.
+  // Other characters mean nothing.
   return Event::kKey;
 }
 

@@ -32,7 +32,7 @@ class CursesTerminal {
   virtual int width() const = 0;
   virtual int height() const = 0;
 
-  // Readable when the window has changed or the program is to be suspended;
+  // Readable when the window has changed or the program should be suspended;
   // Read() says what it is.
   virtual int signal_descriptor() const = 0;
 

@@ -32,7 +32,7 @@ void Empty(int descriptor) {
 
 struct Taken {
   bool has_any = false;
-  // There may be more, of which the system does not know any more.
+  // There may be more input that poll() does not report.
   bool is_cut_short = false;
 };
 
@@ -91,7 +91,7 @@ void Loop(CursesTerminal& terminal, Model& model, int wake, int signals) {
     if (count < 0 && errno != EINTR) return;
     if (count == 0 && !has_more_keys) {
       model.Keep();
-      // It may have something to say about that.
+      // It may show a message about that.
       is_stale = !is_quiet;
       is_quiet = true;
       continue;

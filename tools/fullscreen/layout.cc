@@ -36,7 +36,7 @@ BoardSize ChooseSize(int width, int height) {
              : BoardSize::kNone;
 }
 
-// Beside a small board there is room for little, below it for the rest.
+// Next to a small board there is little room; the rest goes below it.
 void PlaceAroundSmallBoard(int width, int height, Layout& layout) {
   const Rect& board = layout.board;
   const int panel_x = board.x + board.width + 1;

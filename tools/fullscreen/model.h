@@ -151,6 +151,9 @@ class Model {
   void PlayAt(othello::Square square);
   void PlayHere(othello::Square square);
   void NewGame();
+  // Undoes or redoes a move, and more until the user can move. Returns the
+  // number of moves.
+  int Step(int (engine::Session::*move)(int));
   void TakeBack();
   void BringBack();
   void LookAt(size_t moves_made);
@@ -183,6 +186,9 @@ class Model {
   void StartEngineMove();
   void StartJudging();
   void Judge(const search::SearchResult& result);
+  // Finds the best moves and their lines, in the position shown.
+  void StartLines(Job job, absl::string_view title, const othello::Board& board,
+                  const search::SearchLimits& limits);
   void StartHints();
   void StartAnalysis();
   void StartMeasuring();

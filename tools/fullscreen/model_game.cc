@@ -106,42 +106,38 @@ void Model::NewGame() {
   Continue();
 }
 
-void Model::TakeBack() {
+int Model::Step(int (engine::Session::*move)(int)) {
   StopThinking();
-  int undone = state_.session.Undo(1);
+  int steps = (state_.session.*move)(1);
+  if (steps == 0) return 0;
+  while (
+      mode_ == Mode::kPlay && OwnColor().has_value() &&
+      (game().to_move() != *OwnColor() || !game().position().HasLegalMove()) &&
+      (state_.session.*move)(1) == 1) {
+    ++steps;
+  }
+  is_paused_ = true;
+  OnGameChanged();
+  return steps;
+}
+
+void Model::TakeBack() {
+  const int undone = Step(&engine::Session::Undo);
   if (undone == 0) {
     Complain("There is no move to undo.");
     return;
   }
-  // Back to where the user can move.
-  while (
-      mode_ == Mode::kPlay && OwnColor().has_value() &&
-      (game().to_move() != *OwnColor() || !game().position().HasLegalMove()) &&
-      state_.session.Undo(1) == 1) {
-    ++undone;
-  }
-  is_paused_ = true;
-  OnGameChanged();
   Say(absl::StrCat("Took back ", undone, undone == 1 ? " move." : " moves.",
                    "  Y brings back."));
   Continue();
 }
 
 void Model::BringBack() {
-  StopThinking();
-  int redone = state_.session.Redo(1);
+  const int redone = Step(&engine::Session::Redo);
   if (redone == 0) {
     Complain("There is no move to redo.");
     return;
   }
-  while (
-      mode_ == Mode::kPlay && OwnColor().has_value() &&
-      (game().to_move() != *OwnColor() || !game().position().HasLegalMove()) &&
-      state_.session.Redo(1) == 1) {
-    ++redone;
-  }
-  is_paused_ = true;
-  OnGameChanged();
   Say(absl::StrCat("Brought back ", redone,
                    redone == 1 ? " move." : " moves."));
   Continue();

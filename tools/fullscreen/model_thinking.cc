@@ -106,7 +106,7 @@ void Model::Continue() {
     return;
   }
   if ((mode_ == Mode::kAnalysis || mode_ == Mode::kReview) && !is_over) {
-    // Hints are no analysis: they end.
+    // Hints end; an analysis does not.
     const bool is_done = thoughts_.has_value() && thoughts_->is_complete &&
                          thoughts_->job == Job::kAnalysis &&
                          thoughts_->board == board;
@@ -275,47 +275,38 @@ void Model::Judge(const SearchResult& result) {
   }
 }
 
-void Model::StartHints() {
-  const Board board = shown_board();
-  SearchLimits limits = state_.session.AnalysisLimits(board.position());
-  limits.lines = kMostMoves;
+void Model::StartLines(Job job, absl::string_view title, const Board& board,
+                       const SearchLimits& limits) {
   const size_t position = shown_;
   const auto result = std::make_shared<SearchResult>();
   Think(
-      Job::kHints, "Hints", board,
+      job, title, board,
       [this, board, limits, result](search::SearchObserver& observer) {
         *result = state_.session.Analyze(board.position(), limits, &observer);
       },
-      [this, board, position, result] {
+      [this, job, board, position, result] {
         if (!thoughts_.has_value()) return;
         thoughts_->result = *result;
         thoughts_->is_complete = true;
-        hints_ = thoughts_;
+        if (job == Job::kHints) hints_ = thoughts_;
         const double discs = othello::DiscsFromScore(result->score());
         NoteScore(position, board.to_move == Color::kBlack ? discs : -discs);
       });
 }
 
+void Model::StartHints() {
+  const Board board = shown_board();
+  SearchLimits limits = state_.session.AnalysisLimits(board.position());
+  limits.lines = kMostMoves;
+  StartLines(Job::kHints, "Hints", board, limits);
+}
+
 void Model::StartAnalysis() {
   const Board board = shown_board();
-  const othello::Position position = board.position();
-  if (!position.HasLegalMove()) return;
-  SearchLimits limits = state_.session.EndlessLimits(position);
+  if (!board.position().HasLegalMove()) return;
+  SearchLimits limits = state_.session.EndlessLimits(board.position());
   limits.lines = settings_.lines;
-  const size_t index = shown_;
-  const auto result = std::make_shared<SearchResult>();
-  Think(
-      Job::kAnalysis, "Analysis", board,
-      [this, position, limits, result](search::SearchObserver& observer) {
-        *result = state_.session.Analyze(position, limits, &observer);
-      },
-      [this, board, index, result] {
-        if (!thoughts_.has_value()) return;
-        thoughts_->result = *result;
-        thoughts_->is_complete = true;
-        const double discs = othello::DiscsFromScore(result->score());
-        NoteScore(index, board.to_move == Color::kBlack ? discs : -discs);
-      });
+  StartLines(Job::kAnalysis, "Analysis", board, limits);
 }
 
 void Model::StartSolving(absl::string_view verb, const SearchLimits& limits) {

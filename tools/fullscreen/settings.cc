@@ -83,7 +83,7 @@ std::optional<bool> SetOne(Settings& settings, absl::string_view name,
 // $`variable`, or `standard` below $HOME; empty if there is neither.
 std::string XdgFolder(const char* variable, absl::string_view standard) {
   const char* value = std::getenv(variable);
-  // XDG says that relative paths are to be ignored.
+  // XDG says to ignore relative paths.
   if (value != nullptr && value[0] == '/') return value;
   const char* home = std::getenv("HOME");
   if (home == nullptr || home[0] != '/') return "";

@@ -33,7 +33,7 @@ endmacro()
 
 rialto_package(
   PROGRAMS rialto misc "Othello engine to fit, to play and to read"
-  "Rialto plays Othello (Reversi) in the terminal and behind GUIs that speak GTP,
+  "Rialto plays Othello (Reversi) in the terminal and in GUIs that speak GTP,
 NBoard's, Cassio's or XBoard's protocol, solves and analyses positions, and has
 the tools that trained its evaluation and fitted its selective search.")
 rialto_package(

@@ -42,7 +42,8 @@ training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
   // The programs that train and fit count their seeds from 1. Ours are
   // elsewhere, so that no parameter has seen the games it is measured on.
   play.seed = othello::Mixed(settings.seed);
-  // As few random moves as variety needs: positions are to be those of games.
+  // As few random moves as variety needs: positions should be like those of
+  // real games.
   play.min_random_plies = 0;
   play.max_random_plies = 12;
   play.offshoots = 0;

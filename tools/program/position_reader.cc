@@ -99,6 +99,13 @@ absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Create(
   return reader;
 }
 
+absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::CreateOrStdin(
+    const std::vector<std::string>& arguments, std::istream& in,
+    std::ostream& err) {
+  return Create(arguments.empty() ? std::vector<std::string>{"-"} : arguments,
+                LineRange(), in, err);
+}
+
 bool PositionReader::Next(NumberedPosition& position) {
   if (LookAhead(1).empty()) return false;
   position = std::move(ahead_.front());

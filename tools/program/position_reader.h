@@ -44,6 +44,10 @@ class PositionReader {
   static absl::StatusOr<std::unique_ptr<PositionReader>> Create(
       const std::vector<std::string>& arguments, const LineRange& lines,
       std::istream& in, std::ostream& err);
+  // Every line of what the arguments name; without arguments, of `in`.
+  static absl::StatusOr<std::unique_ptr<PositionReader>> CreateOrStdin(
+      const std::vector<std::string>& arguments, std::istream& in,
+      std::ostream& err);
   ~PositionReader();
 
   // False at the end.

@@ -54,7 +54,7 @@ std::string ColorOf(double share) {
                          mix(kNeutral.blue, end.blue));
 }
 
-// Two decimals; what rounds to nothing has no sign.
+// Two decimals; what rounds to zero has no sign.
 std::string Discs(double discs) {
   return std::abs(discs) < 0.005 ? "0.00" : absl::StrFormat("%+.2f", discs);
 }

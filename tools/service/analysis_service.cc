@@ -50,7 +50,7 @@ absl::StatusOr<std::unique_ptr<AnalysisService>> AnalysisService::Create(
   if (!configuration.ok()) return configuration.status();
   auto service = absl::WrapUnique(
       new AnalysisService(completed, std::move(configuration->warnings)));
-  // Whether there is such a selectivity, only a searcher can say.
+  // Only making a searcher shows whether the selectivity exists.
   engine::Options single = completed;
   single.threads = 1;
   absl::StatusOr<std::unique_ptr<SearcherPool::Entry>> first =

@@ -147,7 +147,7 @@ std::string ParametersAnswer(const ServiceRequest& request,
              JsonLine()
                  .Add("fingerprint", pattern_eval::FingerprintText(
                                          parameters.weights->fingerprint()))
-                 .Add("made_by", parameters.weights->birth_certificate()));
+                 .Add("made_by", parameters.weights->provenance()));
   }
   if (parameters.probcut != nullptr) {
     json.Add("probcut",

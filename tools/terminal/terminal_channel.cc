@@ -86,7 +86,7 @@ class EditedChannel : public TerminalChannel {
     Wake();
   }
   void Write(absl::string_view text) override;
-  // There is nothing aside of a screen.
+  // A screen has no second stream.
   void WriteAside(absl::string_view) override {}
 
  private:

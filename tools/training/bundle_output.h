@@ -12,8 +12,8 @@
 
 namespace tools {
 
-// --out; if it is empty and there is a bundle, a place beside it for what does
-// not belong into it: PARAMS.work/NAME.
+// --out; if it is empty and there is a bundle, a place next to it for what does
+// not belong in it: PARAMS.work/NAME.
 std::string OutOrWorkPath(absl::string_view name);
 
 // For programs that fit: the bundle's weights are used. An empty bundle gets

@@ -17,7 +17,6 @@
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
-#include "tools/training/fit_run.h"
 #include "tools/training/input_files.h"
 #include "training/self_play.h"
 
@@ -62,7 +61,7 @@ absl::StatusOr<FitGames> PlayGames(
   training::SelfPlaySettings settings;
   settings.seed = absl::GetFlag(FLAGS_seed);
   // Some games from the very start, and as few random moves as variety needs:
-  // positions are to be those of real games.
+  // positions should be like those of real games.
   settings.min_random_plies = 0;
   settings.max_random_plies = 12;
   settings.offshoots = 0;
@@ -101,18 +100,35 @@ absl::StatusOr<FitGames> LoadFitGames(
                       : ReadGames(from);
 }
 
+absl::Status FillJob(const FitRun& run, Streams streams, FitGames& games,
+                     training::SearchJob& job) {
+  auto weights = FitWeights();
+  if (!weights.ok()) return weights.status();
+  job.weights = *std::move(weights);
+  auto loaded = LoadFitGames(job.weights, streams);
+  if (!loaded.ok()) return loaded.status();
+  games = *std::move(loaded);
+  job.games = games.games;
+  job.about_games = games.about;
+  job.shard = {run.shard.number, run.shard.count};
+  job.threads = absl::GetFlag(FLAGS_threads);
+  job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
+  return absl::OkStatus();
+}
+
 absl::StatusOr<std::shared_ptr<const pattern_eval::Weights>> FitWeights() {
   if (absl::GetFlag(FLAGS_toy)) {
     if (absl::GetFlag(FLAGS_params).empty()) return nullptr;
     return absl::InvalidArgumentError(
-        "--toy has no weights that a bundle could hold: leave --params away");
+        "--toy has no weights that a bundle could hold; omit --params");
   }
   if (absl::Status status = GiveBundleWeights(); !status.ok()) return status;
   auto weights = WeightsFromFlags();
   if (!weights.ok() && SourcesFromFlags().are_built_in()) {
     return absl::NotFoundError(
-        "no weights are built in; name some by --weights=FILE, or fit the toy "
-        "evaluation by --toy");
+        "no weights are built in; give some with --weights=FILE, or fit the "
+        "toy "
+        "evaluation with --toy");
   }
   return weights;
 }

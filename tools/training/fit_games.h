@@ -8,10 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "pattern_eval/weights.h"
 #include "tools/program/command.h"
-#include "training/pair_collector.h"
+#include "tools/training/fit_run.h"
+#include "training/search_job.h"
 
 namespace tools {
 
@@ -26,6 +28,11 @@ struct FitGames {
 // Reads --seed and --threads.
 absl::StatusOr<FitGames> LoadFitGames(
     std::shared_ptr<const pattern_eval::Weights> weights, Streams streams);
+
+// Fills in what the flags of all fits say: weights, games, shard, threads and
+// table. The job refers to `games`.
+absl::Status FillJob(const FitRun& run, Streams streams, FitGames& games,
+                     training::SearchJob& job);
 
 // The weights of --weights or those built in, null with --toy. An error if
 // there are none.

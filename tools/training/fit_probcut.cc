@@ -1,7 +1,4 @@
-#include <unistd.h>
-
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,7 +19,6 @@
 #include "search/selectivity/probcut_file.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/json_line.h"
-#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
@@ -166,14 +162,12 @@ absl::StatusOr<std::vector<training::ScatterCell>> ScattersFromFlags() {
   return scatters;
 }
 
-// The name of a file without its folder, which may be another elsewhere.
 std::string NameOrBuiltIn(const std::string& path) {
-  return path.empty() ? std::string("built in")
-                      : std::filesystem::path(path).filename().string();
+  return path.empty() ? "built in" : BaseName(path);
 }
 
-// What searches prune by. Not those of the bundle, which are about to change:
-// to go on after an interruption takes the same ones.
+// The parameters that searches prune by. Not those of the bundle, which are
+// about to change: a run that resumes must use the same ones.
 absl::Status TakeParameters(training::CollectionJob& job) {
   const std::string probcut = absl::GetFlag(FLAGS_probcut);
   const std::string rankcut = absl::GetFlag(FLAGS_rankcut);
@@ -185,7 +179,7 @@ absl::Status TakeParameters(training::CollectionJob& job) {
                                : search::LoadRankTable(rankcut);
   if (!table.ok()) return table.status();
   job.rank_table = *std::move(table);
-  // They decide about pairs, so they stand with what made them.
+  // They affect the pairs, so the file of pairs names them.
   job.about_games.push_back(absl::StrCat("parameters: ", NameOrBuiltIn(probcut),
                                          ", ", NameOrBuiltIn(rankcut)));
   return absl::OkStatus();
@@ -194,32 +188,19 @@ absl::Status TakeParameters(training::CollectionJob& job) {
 // Searches. Returns the path of the file with the pairs.
 absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
                                     Streams streams) {
-  auto weights = FitWeights();
-  if (!weights.ok()) return weights.status();
-  auto games = LoadFitGames(*weights, streams);
-  if (!games.ok()) return games.status();
   training::CollectionJob job;
+  FitGames games;
+  if (absl::Status s = FillJob(run, streams, games, job); !s.ok()) return s;
   job.plan = plan;
-  job.games = games->games;
-  job.weights = *weights;
-  job.about_games = games->about;
   if (plan.Prunes()) {
     if (absl::Status s = TakeParameters(job); !s.ok()) return s;
   }
-  job.shard = {run.shard.number, run.shard.count};
-  job.threads = absl::GetFlag(FLAGS_threads);
-  job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
-  for (const std::string& line : plan.Describe()) streams.err << line << "\n";
-  for (const std::string& line : games->about) streams.err << line << "\n";
+  std::vector<std::string> about = plan.Describe();
+  about.insert(about.end(), games.about.begin(), games.about.end());
   const std::string path = RawFilePath(run, "pairs");
-  Progress progress("searches", ItemsOfShard(plan, job.shard), streams.err,
-                    IsTerminal(STDERR_FILENO));
-  std::optional<HowToGoOn> advice;
-  if (streams.are_standard) advice.emplace(path);
-  const absl::Status status = CollectPairs(
-      job, path, [&progress](int64_t items) { progress.Advance(items); });
-  if (!status.ok()) return status;
-  return path;
+  return CollectInto(
+      path, about, "searches", ItemsOfShard(plan, job.shard), streams,
+      [&](const auto& progress) { return CollectPairs(job, path, progress); });
 }
 
 // The fingerprint for the parameters: that of the pairs, else of --weights.

@@ -1,7 +1,4 @@
-#include <unistd.h>
-
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,7 +12,6 @@
 #include "search/selectivity/method_spec.h"
 #include "search/selectivity/rank_table.h"
 #include "tools/program/common_flags.h"
-#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
@@ -83,32 +79,19 @@ absl::Status TakeProbCut(training::RankJob& job) {
 // Searches. Returns the path of the file with the counts.
 absl::StatusOr<std::string> Collect(const training::RankPlan& plan,
                                     const FitRun& run, Streams streams) {
-  auto weights = FitWeights();
-  if (!weights.ok()) return weights.status();
-  auto games = LoadFitGames(*weights, streams);
-  if (!games.ok()) return games.status();
   training::RankJob job;
+  FitGames games;
+  if (absl::Status s = FillJob(run, streams, games, job); !s.ok()) return s;
   job.plan = plan;
-  job.games = games->games;
-  job.weights = *weights;
-  job.about_games = games->about;
   if (plan.selectivity != training::RankPlan().selectivity) {
     if (absl::Status s = TakeProbCut(job); !s.ok()) return s;
   }
-  job.shard = {run.shard.number, run.shard.count};
-  job.threads = absl::GetFlag(FLAGS_threads);
-  job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
-  for (const std::string& line : plan.Describe()) streams.err << line << "\n";
-  for (const std::string& line : games->about) streams.err << line << "\n";
+  std::vector<std::string> about = plan.Describe();
+  about.insert(about.end(), games.about.begin(), games.about.end());
   const std::string path = RawFilePath(run, "counts");
-  Progress progress("games", GamesOfShard(plan, job.shard), streams.err,
-                    IsTerminal(STDERR_FILENO));
-  std::optional<HowToGoOn> advice;
-  if (streams.are_standard) advice.emplace(path);
-  const absl::Status status = CollectRanks(
-      job, path, [&progress](int64_t done) { progress.Advance(done); });
-  if (!status.ok()) return status;
-  return path;
+  return CollectInto(
+      path, about, "games", GamesOfShard(plan, job.shard), streams,
+      [&](const auto& progress) { return CollectRanks(job, path, progress); });
 }
 
 std::string FormatCurves(const std::vector<RankCurve>& curves) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <optional>
 #include <system_error>
 
 #include "absl/algorithm/container.h"
@@ -17,6 +18,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "tools/program/common_flags.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 
 ABSL_FLAG(std::string, pairs, "",
@@ -80,7 +82,7 @@ absl::StatusOr<FitRun> FitRunFromFlags(
     const std::vector<std::string>& arguments, absl::string_view name) {
   if (!arguments.empty()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("what is '", arguments[0], "'? All is said by flags"));
+        absl::StrCat("what is '", arguments[0], "'? There are only flags"));
   }
   FitRun run;
   run.folder = OutOrWorkPath(name);
@@ -114,6 +116,21 @@ std::string RawFilePath(const FitRun& run, absl::string_view name) {
           ? ""
           : absl::StrCat("-", run.shard.number + 1, "-", run.shard.count),
       ".tsv");
+}
+
+absl::StatusOr<std::string> CollectInto(
+    const std::string& path, const std::vector<std::string>& about,
+    absl::string_view unit, int64_t total, Streams streams,
+    const std::function<absl::Status(
+        const std::function<void(int64_t done)>& progress)>& collect) {
+  for (const std::string& line : about) streams.err << line << "\n";
+  Progress progress(unit, total, streams.err, IsTerminal(STDERR_FILENO));
+  std::optional<HowToGoOn> advice;
+  if (streams.are_standard) advice.emplace(path);
+  const absl::Status status =
+      collect([&progress](int64_t done) { progress.Advance(done); });
+  if (!status.ok()) return status;
+  return path;
 }
 
 absl::Status AsFailure(const absl::Status& status) {

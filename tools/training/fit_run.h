@@ -4,6 +4,8 @@
 #ifndef RIALTO_TOOLS_TRAINING_FIT_RUN_H_
 #define RIALTO_TOOLS_TRAINING_FIT_RUN_H_
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -44,6 +46,15 @@ class HowToGoOn {
   HowToGoOn(const HowToGoOn&) = delete;
   HowToGoOn& operator=(const HowToGoOn&) = delete;
 };
+
+// Prints what is collected, shows progress, and says how to continue if the
+// user interrupts `collect`, which adds to the file at `path`. Returns the
+// path.
+absl::StatusOr<std::string> CollectInto(
+    const std::string& path, const std::vector<std::string>& about,
+    absl::string_view unit, int64_t total, Streams streams,
+    const std::function<absl::Status(
+        const std::function<void(int64_t done)>& progress)>& collect);
 
 // Bad data is not a usage error.
 absl::Status AsFailure(const absl::Status& status);

@@ -36,12 +36,13 @@ ABSL_FLAG(double, exploration, 0.05, "Chance of a random move later on");
 ABSL_FLAG(double, balance, 0,
           "Draw openings again that a short search finds more discs than this "
           "off balance (0: take any)");
-ABSL_FLAG(double, offshoots, 0.2,
-          "Positions beside the game, one random move off it or more, that a "
-          "position contributes on average");
+ABSL_FLAG(
+    double, offshoots, 0.2,
+    "Positions off the game, by one or more random moves, that a position "
+    "contributes on average");
 ABSL_FLAG(int, offshoot_plies, 1,
-          "Plies of an offshoot at the most: random moves and good replies in "
-          "turns");
+          "Plies of an offshoot at most: random moves and good replies "
+          "alternate");
 ABSL_FLAG(std::string, from, "",
           "Take the positions of the games in this file instead of playing");
 ABSL_FLAG(std::string, out, "", "Where the results are written to");
@@ -229,7 +230,7 @@ absl::Status RunSelfplay(const std::vector<std::string>& arguments,
                          Streams streams) {
   if (!arguments.empty()) {
     return absl::InvalidArgumentError(
-        absl::StrCat("what is '", arguments[0], "'? All is said by flags"));
+        absl::StrCat("what is '", arguments[0], "'? There are only flags"));
   }
   const absl::StatusOr<SelfPlaySettings> settings = SettingsFromFlags();
   if (!settings.ok()) return settings.status();

@@ -15,8 +15,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/program/common_flags.h"
@@ -59,14 +57,14 @@ ABSL_FLAG(int, calibrate, 600,
 ABSL_FLAG(
     int, calibrate_empties, 20,
     "For --calibrate, solve positions with at most this many empty squares");
-ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at the most");
+ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at most");
 ABSL_FLAG(int, patience, 6,
           "Epochs without a better validation error that end the fit");
 ABSL_FLAG(std::string, date, "",
-          "Date for the birth certificate of the weights (empty: today)");
+          "Date to record in the weights file (empty: today)");
 ABSL_FLAG(
     std::string, note, "",
-    "A line for the birth certificate, e.g. where the positions are from");
+    "A line to record in the weights file, e.g. where the positions are from");
 
 namespace tools {
 namespace {
@@ -143,13 +141,11 @@ TrainingSettings SettingsFromFlags() {
   return settings;
 }
 
-std::string BirthCertificate(const TrainingSettings& settings,
-                             const std::vector<std::string>& paths,
-                             int64_t positions, const TrainingResult& result) {
+std::string Provenance(const TrainingSettings& settings,
+                       const std::vector<std::string>& paths, int64_t positions,
+                       const TrainingResult& result) {
   std::string date = absl::GetFlag(FLAGS_date);
-  if (date.empty()) {
-    date = absl::FormatTime("%Y-%m-%d", absl::Now(), absl::UTCTimeZone());
-  }
+  if (date.empty()) date = Today();
   std::string text = absl::StrCat(
       "made by rialto-train on ", date, "\npositions: ", positions, " from ",
       absl::StrJoin(paths, " ",
@@ -216,8 +212,7 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
   }
   streams.out << FormatReportTable(result->stages);
   if (absl::Status s = pattern_eval::WriteWeightsFile(
-          {result->weights,
-           BirthCertificate(settings, paths, pool.size(), *result)},
+          {result->weights, Provenance(settings, paths, pool.size(), *result)},
           out);
       !s.ok()) {
     return s;

@@ -9,10 +9,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "absl/time/clock.h"
-#include "absl/time/time.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/program/common_flags.h"
+#include "tools/training/fit_run.h"
 #include "tools/training/programs.h"
 #include "tools/training/training_report.h"
 #include "tools/training/work_flags.h"
@@ -150,17 +149,15 @@ absl::Status RunTrainVectors(const std::vector<std::string>& folders,
   const std::string table = ReportTable(*result);
   streams.out << table;
   std::string date = absl::GetFlag(FLAGS_date);
-  if (date.empty()) {
-    date = absl::FormatTime("%Y-%m-%d", absl::Now(), absl::UTCTimeZone());
-  }
-  std::string certificate =
+  if (date.empty()) date = Today();
+  std::string provenance =
       absl::StrCat("made by rialto-train-vectors on ", date, " from ",
                    absl::StrJoin(folders, " "), "\n",
                    DescribeSettings(*settings), " start=", start_text, "\n");
   const std::string note = absl::GetFlag(FLAGS_note);
-  if (!note.empty()) absl::StrAppend(&certificate, note, "\n");
-  absl::StrAppend(&certificate, table);
-  return pattern_eval::WriteWeightsFile({result->weights, certificate}, out);
+  if (!note.empty()) absl::StrAppend(&provenance, note, "\n");
+  absl::StrAppend(&provenance, table);
+  return pattern_eval::WriteWeightsFile({result->weights, provenance}, out);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ using ::testing::ElementsAre;
 using ::testing::SizeIs;
 using ::testing::StartsWith;
 
-// What a stream yields: moves, or the message of an error, behind the line.
+// What a stream yields: the line number, then moves or an error message.
 std::vector<std::string> Records(const std::string& text,
                                  std::optional<GameFormat> format = {}) {
   std::istringstream in(text);

@@ -18,7 +18,7 @@
 namespace othello {
 namespace {
 
-// Without optimisation, and under sanitizers all the more, the games would take
+// Without optimisation, and even more under sanitizers, the games would take
 // minutes; such builds replay a part of them.
 #if defined(NDEBUG) && !defined(RIALTO_SANITIZED)
 constexpr int kReplayEvery = 1;

@@ -36,7 +36,7 @@ TEST(EstimatesTest, DifferencesAndGains) {
   EXPECT_DOUBLE_EQ(difference.value, 4);
   EXPECT_DOUBLE_EQ(difference.low, -1);                  // 3 and 4 below
   EXPECT_DOUBLE_EQ(difference.high, 4 + std::sqrt(17));  // 4 and 1 above
-  // Nothing gained or lost is no certainty.
+  // No gain and no loss does not mean no error.
   const Estimate same = PairedGain(0, 0, 100);
   EXPECT_EQ(same.value, 0);
   EXPECT_NEAR(same.high, kZ95 / 102, 1e-9);

@@ -48,7 +48,7 @@ TEST(ProbCutTests, SayWhatTheModelLacks) {
   file.rows = {MakeProbCutRow(28, 4, 8, 1)};
   const auto tests = ProbCutTests::Create(*ProbCutModel::Create(file));
   ASSERT_FALSE(tests.ok());
-  EXPECT_NE(tests.status().message().find("say nothing of depths"),
+  EXPECT_NE(tests.status().message().find("have no rows for the depths"),
             absl::string_view::npos);
 }
 

@@ -29,7 +29,7 @@ const std::string kStartLine =
 const std::string kWhiteToMove =
     "O--------------------------OX------XO--------------------------X O";
 
-// All that a test writes to disk lies in one folder of its own.
+// Everything a test writes to disk is in its own folder.
 class EvalTest : public ::testing::Test {
  protected:
   void SetUp() override { std::filesystem::create_directories(folder_); }
@@ -185,7 +185,7 @@ TEST_F(EvalTest, WrongUsage) {
 TEST_F(EvalTest, WrongWeightsAreRefused) {
   const std::string path = folder_ + "/foreign";
   std::ofstream(path) << "something else";
-  // `search` could go on without weights, but not if it was given wrong ones.
+  // `search` can do without weights, but wrong ones are an error.
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"eval", "-"},
         std::vector<std::string>{"search", "-", "--depth=1"},

@@ -74,7 +74,7 @@ TEST_F(CassioTest, EndgameSearchIsExactWithinItsWindow) {
   // Only whether it is a win.
   EXPECT_THAT(Say("ENGINE-PROTOCOL endgame-search " + board + " -1 1 100"),
               AllOf(HasSubstr(" <= v <= B+64.00, A1, "), EndsWith("ready.\n")));
-  // White has nothing to play, and black not either afterwards.
+  // White has no move, and then black has none either.
   const std::string over = std::string(64, 'X') + "O";
   EXPECT_THAT(Say("ENGINE-PROTOCOL endgame-search " + over + " -64 64 100"),
               HasSubstr(", move --, depth 0, @100%, W-64.00 <= v <= W-64.00"));

@@ -58,7 +58,7 @@ class Running {
   void Say(absl::string_view text) { in_.Write(text); }
   std::string Hear(absl::string_view end) { return out_.ReadUntil(end); }
 
-  // How long the loop goes on after an action.
+  // How long the loop runs after an action.
   template <typename Action>
   double SecondsToEnd(Action action) {
     const Clock::time_point start = Clock::now();
@@ -110,7 +110,7 @@ TEST(CommandLoopTest, InterruptAnswersTheRunningCommand) {
   EXPECT_THAT(gtp.Hear("\n\n"), MatchesRegex("= [A-H][1-8]\n\n"));
   EXPECT_LT(std::chrono::duration<double>(Clock::now() - start).count(),
             kLoopPatience);
-  // It holds for what came before, not for what comes.
+  // It affects earlier lines, not later ones.
   gtp.Say("set_level 2\ngenmove w\n");
   EXPECT_EQ(gtp.Hear("\n\n"), "=\n\n");
   EXPECT_THAT(gtp.Hear("\n\n"), MatchesRegex("= [A-H][1-8]\n\n"));
@@ -125,7 +125,7 @@ TEST(CommandLoopTest, InterruptIsNotLostOnCommandsThatStillWait) {
   }
 }
 
-// What was sent is answered as if the input had gone on.
+// What was sent is answered as if the input had not ended.
 template <typename P>
 std::string AnswersTo(const std::string& lines, const Options& options) {
   std::istringstream in(lines);
@@ -270,7 +270,7 @@ TEST(CommandLoopTest, XboardAnalyzesUntilAnotherLineComes) {
   Running<XboardProtocol> xboard;
   xboard.Say("analyze\n");
   xboard.Hear(" P@");
-  // A question does not begin it anew: no thought of one ply comes again.
+  // A question does not restart it: no line of depth 1 comes again.
   xboard.Hear("\n5 ");
   xboard.Say(".\n");
   EXPECT_THAT(xboard.Hear("stat01: "), Not(HasSubstr("\n1 ")));

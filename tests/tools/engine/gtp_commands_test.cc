@@ -92,7 +92,7 @@ TEST(GtpCommandsTest, TheTableHasWhatClientsNeed) {
 // Every command, with any number of words that it does not expect, answers.
 TEST(GtpCommandsTest, EveryCommandSurvivesWrongArguments) {
   for (const GtpCommand& command : GtpCommandTable()) {
-    // These go on until the next line comes (gtp_analyze_test).
+    // These run until the next line comes (gtp_analyze_test).
     if (absl::EndsWith(command.name, "-analyze")) continue;
     Dialogue<GtpProtocol> gtp;
     for (const char* words :

@@ -68,7 +68,7 @@ TEST_F(GtpTest, OtherGamesAndSizesAreRefused) {
   EXPECT_THAT(Say("boardsize eight"), StartsWith("? syntax error"));
 }
 
-// Quarry: no one speaks of a pass.
+// Quarry: passes are left out.
 TEST_F(GtpTest, PassesMayBeLeftOut) {
   PlayMoves(kBeforePass);
   EXPECT_EQ(Say("othello-legal_moves"), "= pass\n\n");
@@ -78,7 +78,7 @@ TEST_F(GtpTest, PassesMayBeLeftOut) {
   EXPECT_THAT(Say("genmove white"), AnyOf("= C5\n\n", "= E7\n\n"));
 }
 
-// twogtp: every pass is spoken.
+// twogtp: every pass is sent.
 TEST_F(GtpTest, PassesMayBeSpoken) {
   PlayMoves(kBeforePass);
   EXPECT_EQ(Say("genmove b"), "= pass\n\n");
@@ -283,7 +283,7 @@ TEST_F(GtpTest, ChanceAndMemoryCanBeSetBack) {
   EXPECT_EQ(nodes_of_a_search(), fresh);
 }
 
-// A refusal that says only "no" helps no one.
+// Every refusal gives a reason.
 TEST_F(GtpTest, EveryRefusalHasAReason) {
   for (const char* line :
        {"boardsize 10", "undo", "gg-undo 3", "final_score", "last_move",

@@ -38,8 +38,8 @@ std::vector<std::string> GoodLines(const std::string& protocol) {
   return lines;
 }
 
-// Not goodbye, which would be the end of the test; not hundreds of threads or
-// gigabytes either, nor files that no one wants.
+// Not "quit", which would end the test, nor hundreds of threads, gigabytes, or
+// stray files.
 bool IsWanted(std::string line) {
   line.erase(std::remove_if(line.begin(), line.end(), absl::ascii_iscntrl),
              line.end());
@@ -88,8 +88,8 @@ void ThrowNoise(const std::string& protocol, const std::string& interruption) {
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start)
           .count());
 
-  // And all at once through the loop with its threads. Searches begin, however
-  // long, and are interrupted; no line goes lost over that.
+  // Then all lines at once through the loop with its threads. Searches start,
+  // however long, and are interrupted; no line is lost.
   std::istringstream in;
   std::string text;
   int owed = 0;

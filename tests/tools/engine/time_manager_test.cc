@@ -36,7 +36,7 @@ TEST(PlanMoveTest, NeverMoreThanTheClockShows) {
           EXPECT_GE(plan.target_seconds, 0);
           EXPECT_LE(plan.target_seconds, plan.maximum_seconds);
           // Main time may run out where overtime follows. What could be an
-          // increment is no overtime.
+          // increment does not count as overtime.
           const bool runs_on =
               moves_left == 0 && (control.overtime_moves > 1 ||
                                   (control.overtime_moves == 1 &&
@@ -95,7 +95,7 @@ TEST(PlanMoveTest, MoreTimeSolvesEarlier) {
 TEST(PlanMoveTest, AnIncrementIsSpentAsItComes) {
   const TimeControl control = {.main_seconds = 60, .increment_seconds = 5};
   EXPECT_GE(PlanMove(control, {60, 0}, 50, SolveForecast()).target_seconds, 5);
-  // What stands on the clock is the limit: the increment comes afterwards.
+  // What the clock shows is the limit: the increment comes afterwards.
   EXPECT_LE(PlanMove(control, {3, 0}, 50, SolveForecast()).maximum_seconds, 3);
 }
 
@@ -205,8 +205,8 @@ TEST(MoveTimerTest, TimeThatCannotBeSavedIsUsed) {
   EXPECT_EQ(timer.end_seconds(), 2);
 }
 
-// A game against an imagined clock: iterations grow by a random factor, moves
-// change and scores fall by chance, solutions take what chance says, and the
+// A game against a simulated clock: iterations grow by a random factor, moves
+// change and scores fall by chance, solutions take random times, and the
 // machine stalls now and then.
 class SimulatedGame {
  public:

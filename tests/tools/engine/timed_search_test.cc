@@ -19,7 +19,7 @@ constexpr double kSearchPatience = 2.0;
 constexpr double kSearchPatience = 0.2;
 #endif
 
-// Keeps all that it hears.
+// Keeps everything it is told.
 struct Recorder : public search::SearchObserver {
   std::vector<SearchResult> heard;
   void OnIteration(const SearchResult& so_far) override {
@@ -74,7 +74,7 @@ TEST_F(TimedSearchTest, SolvesWhatCanBeSolvedAndLearnsFromIt) {
   EXPECT_TRUE(result.is_solved);
   search::ExpectCompleteLine(position, result.lines[0]);
   EXPECT_NE(forecast_.Seconds(18), before);
-  // Nodes and seconds go on from the midgame search to the solution.
+  // Nodes and seconds of the midgame search and the solution add up.
   for (size_t i = 1; i < recorder_.heard.size(); ++i) {
     EXPECT_GE(recorder_.heard[i].nodes, recorder_.heard[i - 1].nodes);
     EXPECT_GE(recorder_.heard[i].seconds, recorder_.heard[i - 1].seconds);

@@ -31,7 +31,7 @@ KINDS = {
 
 
 class Terminal:
-    """rialto behind a pseudo-terminal that is read all the time."""
+    """rialto on a pseudo-terminal whose output is read all the time."""
 
     def __init__(self, command, width=80, height=24):
         self.home = tempfile.mkdtemp(prefix='rialto-answers-')

@@ -1,4 +1,4 @@
-// The line behind ':'.
+// The line after ':'.
 
 #include <string>
 

@@ -1,4 +1,4 @@
-// What the engine is asked for beside its moves: hints, analysis, review,
+// What the engine does besides playing: hints, analysis, review,
 // training; and setting up positions.
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Keys without sense.
+// Random keys.
 
 #include <cstdint>
 #include <optional>
@@ -28,7 +28,7 @@ TEST(ModelNoiseTest, RandomKeysDoNoHarm) {
       key = Key::ClickAt(static_cast<int>(choice / 8 % 80),
                          static_cast<int>(choice / 1024 % 24));
     }
-    // Nothing is written: no key leads to a file by chance.
+    // Nothing is written: no random key leads to a file.
     const std::optional<std::string> command = player.view().command;
     if (command.has_value() && absl::StartsWith(*command, "s")) {
       key = Special(Kind::kEscape);

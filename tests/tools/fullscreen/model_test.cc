@@ -128,7 +128,7 @@ TEST(ModelTest, TheEndOffersANewGameWithTheOtherSide) {
   Player player(NoEngine());
   player.Line(absl::StrCat("setboard ", engine::kWholeGame));
   EXPECT_TRUE(player.session().game().IsOver());
-  // A game that was taken over is not summed up by itself.
+  // The result of a game that was restored is not announced.
   EXPECT_FALSE(player.view().dialog.has_value());
   player.Type("u");
   player.Type("b2");

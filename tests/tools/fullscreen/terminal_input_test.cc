@@ -1,4 +1,4 @@
-// What terminals send beside keys.
+// What terminals send besides keys.
 
 #include <chrono>
 #include <optional>

@@ -91,7 +91,7 @@ def check_minute(rialto, _):
 
 
 def expect_whole(screen):
-    """The screen stays what it is when it is drawn anew."""
+    """The screen does not change when it is redrawn."""
     screen.keys('Escape')
     time.sleep(0.2)
     screen.keys('Escape')
@@ -160,7 +160,7 @@ def check_signals(rialto, _):
         assert cells(text)['f5'][0].strip('[]() ') in '●X', text
         screen.keys('C-l')
         assert screen.settled() == text
-        # The game of each beginning is that of the end before.
+        # Each start continues the game that the last run ended with.
         played = 2
         for name in ['TERM', 'HUP', 'INT', 'QUIT', 'SEGV', 'ABRT', 'KILL']:
             text = screen.wait(lambda t: is_users_turn(t) and legal_moves(t))

@@ -131,7 +131,7 @@ TEST(LabProgramTest, GoesOnAfterAKill) {
 TEST(LabProgramTest, AllExperimentsRunAndAreReported) {
   const othello::TemporaryFolder folder;
   const std::string lab = folder.Path("lab");
-  // The first ones, and all of them by night.
+  // The first two; .ci/nightly runs all.
   const size_t count =
       std::min<size_t>(Experiments().size(), othello::Scaled(2));
   std::vector<std::string> words = {"--tiny", "--noplots", "--out=" + lab};

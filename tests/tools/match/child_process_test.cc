@@ -98,7 +98,7 @@ TEST(ChildProcessTest, AChildThatDoesNotReadDoesNotBlock) {
 }
 
 TEST(ChildProcessTest, NothingOutlivesIt) {
-  // Neither a child that ignores the end of its input, nor one of its own.
+  // Not a child that ignores the end of its input, and not its child.
   pid_t shell = 0, grandchild = 0;
   {
     const auto process =

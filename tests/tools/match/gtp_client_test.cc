@@ -73,7 +73,7 @@ TEST(GtpClientTest, AHungEngineIsGivenUp) {
     const auto client = StartClient(command);
     const auto answer = client->Ask("name", 0.3);
     EXPECT_FALSE(answer.ok()) << command;
-    // Some write so much that they are given up sooner.
+    // Some write so much that the client gives up before the time is over.
     EXPECT_TRUE(absl::IsDeadlineExceeded(answer.status()) ||
                 absl::IsUnavailable(answer.status()))
         << command << answer.status();

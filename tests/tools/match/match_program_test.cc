@@ -157,7 +157,7 @@ TEST(MatchProgramTest, GoesOnWithAKilledMatch) {
   EXPECT_EQ(Counts(resumed.out), Counts(whole.out));
   EXPECT_EQ(GamesIn(folder.Path("part.ggf")),
             GamesIn(folder.Path("whole.ggf")));
-  // The games that were there are there still, as they were.
+  // The games that were there are unchanged.
   for (int i = 0; i < 4; ++i) {
     EXPECT_EQ(Lines(folder.Read("part.ggf"))[i], lines[i]);
   }

@@ -90,7 +90,7 @@ TEST(RecordTest, AdjudicatedGamesKeepTheirScores) {
   EXPECT_EQ(read->game.adjudicated, -12);
   ExpectSame(*read, recorded);
 
-  // They go on only where games end at the same number of empty squares.
+  // A match resumes only if games end at the same number of empty squares.
   MatchPlan plan;
   plan.openings = {*othello::ParseTranscript("f5d6c3")};
   plan.games = 2;

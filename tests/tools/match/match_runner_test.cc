@@ -69,7 +69,7 @@ TEST(RunMatchTest, PlaysEveryOpeningWithBothColours) {
     const MatchPlan plan = Plan(8, 1);
     EXPECT_THAT(moves, testing::StartsWith(
                            othello::FormatTranscript(plan.OpeningOf(number))));
-    // Behind the three plies of the opening, a move of each colour.
+    // After the three plies of the opening, a move of each colour.
     for (const size_t plies : {3, 4}) {
       const Game before = *othello::ParseTranscript(moves.substr(0, 2 * plies));
       const Game after =

@@ -71,7 +71,7 @@ TEST(IntervalTest, AgreesWithTheNormalOneInALongMatch) {
 }
 
 TEST(IntervalTest, OpeningsThatOneSideWinsMakeItNarrower) {
-  // 100 games, half of them won. If black always wins, we know more of the
+  // 100 games, half of them won. If black always wins, we know more about the
   // players than if the colours did not matter.
   const Interval split = ScoreInterval95({{0, 0, 50, 0, 0}});
   const Interval independent = ScoreInterval95({{13, 0, 24, 0, 13}});
@@ -88,7 +88,7 @@ double Coverage(int pairs_per_match, double win, double draw,
   for (int i = 0; i < matches; ++i) {
     PairCounts pairs;
     for (int pair = 0; pair < pairs_per_match; ++pair) {
-      // In every other opening black, in the others white is ahead.
+      // Black is ahead in every other opening, white in the rest.
       const double bonus = pair % 2 == 0 ? black_bonus : -black_bonus;
       ++pairs.counts[DrawnResult(random, win + bonus, draw) +
                      DrawnResult(random, win - bonus, draw)];

@@ -60,7 +60,7 @@ std::vector<json> Ask(const std::string& lines,
   return answers;
 }
 
-// A client that waits for a word of an answer before it goes on.
+// A client that waits for a word of an answer before it continues.
 class PatientChannel : public engine::Channel {
  public:
   // A step that begins with '?' waits for the rest of it.
@@ -90,7 +90,7 @@ class PatientChannel : public engine::Channel {
   }
   void WriteAside(absl::string_view) override {}
 
-  // The ids of final answers in their order, with '!' behind cancelled ones.
+  // The ids of final answers in their order, with '!' after cancelled ones.
   std::vector<std::string> Finals() const {
     std::vector<std::string> ids;
     for (absl::string_view line :

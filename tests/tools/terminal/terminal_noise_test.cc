@@ -25,8 +25,8 @@
 namespace terminal {
 namespace {
 
-// Not goodbye, which would be the end of the test; not hundreds of threads or
-// gigabytes; and no files, whose names would be anything.
+// Not "quit", which would end the test, nor hundreds of threads, gigabytes, or
+// files with random names.
 bool IsHarmless(std::string line) {
   line.erase(std::remove_if(line.begin(), line.end(),
                             [](unsigned char c) { return c < ' '; }),
@@ -108,8 +108,7 @@ TEST(TerminalNoiseTest, NoLineHurts) {
     }
     is_pasting = absl::StartsWith(answer, "Paste a position") ||
                  (is_pasting && answer.empty());
-    // An error says one thing, and nothing of what users typed reaches the
-    // screen as it is.
+    // Control characters that users type are not echoed in messages.
     errors += absl::StartsWith(answer, "error: ");
     ASSERT_EQ(answer.find('\x1b'), std::string::npos) << line;
   }
@@ -120,8 +119,8 @@ TEST(TerminalNoiseTest, NoLineHurts) {
           .count(),
       errors);
 
-  // And all at once through the loop with its threads. Searches begin, however
-  // long, and are interrupted.
+  // Then all lines at once through the loop with its threads. Searches start,
+  // however long, and are interrupted.
   std::string text;
   for (const std::string& line : lines) {
     absl::StrAppend(&text, line, "\nstop\n");

@@ -35,7 +35,7 @@ std::string MessageOf(const absl::Status& status) {
   return std::string(status.message());
 }
 
-// As small as parameters can be that Multi-ProbCut is content with.
+// The smallest parameters that Multi-ProbCut accepts.
 // Smaller ones are refused: a cell with few pairs may make no sense.
 const std::vector<std::string> kTinyProbCut = {"--games=10",
                                                "--positions=32",
@@ -87,7 +87,7 @@ TEST(BundleOutputTest, TrainingAndFittingFillABundle) {
   const uint64_t weights = parameters->weights->fingerprint();
   EXPECT_EQ(parameters->probcut->weights_fingerprint(), weights);
   EXPECT_EQ(parameters->rank_table->weights_fingerprint(), weights);
-  // The bundle knows the commands, and nothing of this machine's folders.
+  // The bundle records the commands, but no folders of this machine.
   const std::string manifest = folder.Read("mine/manifest");
   EXPECT_THAT(
       manifest,
@@ -99,7 +99,7 @@ TEST(BundleOutputTest, TrainingAndFittingFillABundle) {
     EXPECT_THAT(folder.Read(file), Not(HasSubstr(folder.path()))) << file;
   }
   EXPECT_THAT(
-      parameters->weights->birth_certificate(),
+      parameters->weights->provenance(),
       AllOf(HasSubstr(" from positions\n"), Not(HasSubstr(folder.path()))));
   // It is good enough to play with.
   engine::Options options;
@@ -108,7 +108,7 @@ TEST(BundleOutputTest, TrainingAndFittingFillABundle) {
   options.sources.params = folder.Path("mine");
   const auto session = engine::Session::Create(options);
   EXPECT_TRUE(session.ok()) << session.status();
-  // Raw material stays beside it.
+  // Raw data stays next to it.
   EXPECT_FALSE(std::filesystem::exists(folder.Path("mine/pairs.tsv")));
   EXPECT_TRUE(
       std::filesystem::exists(folder.Path("mine.work/probcut/pairs.tsv")));

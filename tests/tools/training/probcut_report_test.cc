@@ -38,7 +38,7 @@ TEST(ProbCutReportTest, Families) {
                               "   1.50 +- 0.02  0.970       400      1200"));
 }
 
-TEST(ProbCutReportTest, Calibrations) {
+training::Calibration SomeCalibration() {
   training::Calibration calibration;
   calibration.t = 1.5;
   calibration.nominal = 0.05;
@@ -46,6 +46,11 @@ TEST(ProbCutReportTest, Calibrations) {
   calibration.low = {1000, 80};
   calibration.margin = {2000, 140};
   calibration.anywhere = {4000, 220};
+  return calibration;
+}
+
+TEST(ProbCutReportTest, Calibrations) {
+  training::Calibration calibration = SomeCalibration();
   std::string text = FormatCalibrations({calibration});
   EXPECT_THAT(text, HasSubstr("1.50     5.000    7.000 +- 0.571  (6.00, 8.00)"
                               "   1.40      1.10   -\n"));
@@ -57,13 +62,7 @@ TEST(ProbCutReportTest, Calibrations) {
 }
 
 TEST(ProbCutReportTest, Groups) {
-  training::Calibration calibration;
-  calibration.t = 1.5;
-  calibration.nominal = 0.05;
-  calibration.high = {1000, 60};
-  calibration.low = {1000, 80};
-  calibration.margin = {2000, 140};
-  calibration.anywhere = {4000, 220};
+  training::Calibration calibration = SomeCalibration();
   calibration.in_search = {200, 1};
   EXPECT_EQ(FormatGroups({{"discs 20-27", calibration}}),
             "discs 20-27\t1.50\t0.05000\t2000\t0.07000\t0.00571\t0.06000\t"

@@ -76,7 +76,7 @@ TEST(SuiteTest, JudgesMovesAndScores) {
   EXPECT_DOUBLE_EQ(judgement.best.value, 0.5);  // the first and the last
   EXPECT_NEAR(judgement.best.low, 0.15, 0.005);
   // f5 is two discs below the best, e6 eight. The last position does not say
-  // what other moves are worth, so it is no witness.
+  // what other moves are worth, so it does not count.
   EXPECT_EQ(judgement.complete, 3);
   EXPECT_DOUBLE_EQ(judgement.near_moves.value, 2.0 / 3);
   EXPECT_DOUBLE_EQ(judgement.near_scores.value, 1);

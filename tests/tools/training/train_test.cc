@@ -36,7 +36,7 @@ TEST(TrainTest, WritesWeightsThatSayHowTheyWereMade) {
   EXPECT_NE(file->weights, pattern_eval::FreeWeights());
   for (const char* fact : {"2026-01-02", "label_depth=4", "a small one",
                            "positions: ", "most_per_stage=150", "60-63\t"}) {
-    EXPECT_THAT(file->birth_certificate, HasSubstr(fact));
+    EXPECT_THAT(file->provenance, HasSubstr(fact));
   }
 
   // The finished stages are there, so there is nothing to label.

@@ -71,10 +71,10 @@ TEST_F(TrainVectorsTest, WritesWeightsThatSayHowTheyWereMade) {
   EXPECT_FALSE(file->weights.is_linear());
   for (const char* fact : {"2026-01-02", "epochs=2", "a small one", "60-63\t",
                            "start=241b7a370486baa8"}) {
-    EXPECT_THAT(file->birth_certificate, HasSubstr(fact));
+    EXPECT_THAT(file->provenance, HasSubstr(fact));
   }
 
-  // Killed after some stages, it goes on and ends in the same bytes.
+  // Killed after some stages, it resumes and writes the same bytes.
   const std::string bytes = folder_.Read("weights.bin");
   std::filesystem::remove(folder_.Path("weights.bin"));
   for (const char* stage : {"00", "01", "05"}) {

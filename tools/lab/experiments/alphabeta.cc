@@ -1,6 +1,5 @@
 // Marsland 1986, Figure 8: what each part of the search gains.
 
-#include <cmath>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -12,6 +11,7 @@
 #include "othello/random_square.h"
 #include "othello/support/random.h"
 #include "search/features.h"
+#include "search/minimal_tree.h"
 #include "tools/lab/comparison.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/paper_figures.h"
@@ -25,7 +25,7 @@ using Switches = search::LaboratoryFeatures::Switches;
 
 constexpr int kDiscs[] = {16, 24, 32, 40};
 constexpr int kShallowest = 2;
-constexpr int kWidthPlayouts = 1000;
+constexpr int kWidthWalks = 1000;
 
 struct Part {
   absl::string_view name;
@@ -76,24 +76,6 @@ constexpr int kRefutation = 4;
 constexpr int kTable = 5;
 constexpr int kHistory = 6;
 
-// Mean number of moves on random walks of `depth` plies.
-double WidthOf(const Position& start, int depth,
-               othello::RandomStream& random) {
-  double sum = 0;
-  int nodes = 0;
-  for (int playout = 0; playout < kWidthPlayouts; ++playout) {
-    Position position = start;
-    for (int ply = 0; ply < depth && !position.IsGameOver(); ++ply) {
-      if (!position.HasLegalMove()) position = position.Pass();
-      const othello::Bitboard moves = position.LegalMoves();
-      sum += othello::PopCount(moves);
-      ++nodes;
-      position = position.Play(othello::RandomSquare(moves, random));
-    }
-  }
-  return sum / nodes;
-}
-
 // Leaves of the minimal trees (Knuth and Moore), the width being that of each
 // position.
 std::vector<double> MinimalLeaves(const std::vector<Position>& positions,
@@ -101,9 +83,12 @@ std::vector<double> MinimalLeaves(const std::vector<Position>& positions,
   std::vector<double> leaves;
   for (size_t i = 0; i < positions.size(); ++i) {
     othello::RandomStream random(seed, i);
-    const double width = WidthOf(positions[i], depth, random);
-    leaves.push_back(std::pow(width, (depth + 1) / 2) +
-                     std::pow(width, depth / 2) - 1);
+    const double width = search::MeanWidth(
+        positions[i], depth, kWidthWalks,
+        [&random](const Position& node, othello::Bitboard moves) {
+          return node.Play(othello::RandomSquare(moves, random));
+        });
+    leaves.push_back(search::MinimalLeaves(width, depth));
   }
   return leaves;
 }

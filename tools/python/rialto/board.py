@@ -69,7 +69,7 @@ class Board:
         return [move_name(s) for s in squares(LIBRARY.board_moves(self._c))]
 
     def play(self, *moves):
-        """The board behind these moves ('f5', 37, 'pass')."""
+        """The board after these moves ('f5', 37, 'pass')."""
         board = Board.of(self.black, self.white, self.side)
         for move in moves:
             LIBRARY.board_play(board._c, move_number(move))

@@ -134,7 +134,7 @@ class Weights(NamedTuple):
     mobility: np.ndarray       # int16 [stage][mover, opponent][moves], or None
     vectors: np.ndarray        # int8 [stage][weights, mobility][channel], or None
     disc_vectors: np.ndarray   # int8 [discs][channel], or None
-    certificate: str           # how they came to be
+    provenance: str           # how they came to be
 
 
 def _columns(block, rows, channels):
@@ -146,12 +146,12 @@ def _columns(block, rows, channels):
     return linear, data[2:].T.astype(np.int8)
 
 
-def _read_vectors(data, count, certificate_size):
+def _read_vectors(data, count, provenance_size):
     channels, = struct.unpack_from('<I', data, 36)
     lengths = struct.unpack_from(f'<{STAGES + 1}I', data, 48)
     at = 48 + 4 * len(lengths)
-    certificate = data[at:at + certificate_size].decode(errors='replace')
-    at += certificate_size
+    provenance = data[at:at + provenance_size].decode(errors='replace')
+    at += provenance_size
     if at + sum(lengths) + 4 != len(data):
         raise ValueError('lengths that do not fit the file')
     rows = count + 2 * MOBILITY_COUNTS
@@ -167,20 +167,20 @@ def _read_vectors(data, count, certificate_size):
     stages = np.stack(linear[:STAGES])
     return Weights(stages[:, :count], linear[STAGES],
                    stages[:, count:].reshape(STAGES, 2, MOBILITY_COUNTS),
-                   np.stack(vectors[:STAGES]), vectors[STAGES], certificate)
+                   np.stack(vectors[:STAGES]), vectors[STAGES], provenance)
 
 
-def _read_linear(data, count, certificate_size):
+def _read_linear(data, count, provenance_size):
     length, = struct.unpack_from('<I', data, 36)
-    certificate = data[40:40 + certificate_size].decode(errors='replace')
-    at = 40 + certificate_size
+    provenance = data[40:40 + provenance_size].decode(errors='replace')
+    at = 40 + provenance_size
     if at + length + 4 != len(data):
         raise ValueError('lengths that do not fit the file')
     numbers = np.frombuffer(_unpack_zstd(data[at:at + length]), '<i2')
     if len(numbers) != STAGES * count + DISC_COUNTS:
         raise ValueError('a wrong number of weights')
     return Weights(numbers[:STAGES * count].reshape(STAGES, count),
-                   numbers[STAGES * count:], None, None, None, certificate)
+                   numbers[STAGES * count:], None, None, None, provenance)
 
 
 def read_weights(path):
@@ -191,14 +191,14 @@ def read_weights(path):
             raise ValueError('this is not a file of weights')
         if zlib.crc32(data[:-4]) != struct.unpack('<I', data[-4:])[0]:
             raise ValueError('the file is cut or damaged (checksum)')
-        version, stages, _, units, count, certificate_size = struct.unpack_from(
+        version, stages, _, units, count, provenance_size = struct.unpack_from(
             '<IIQIII', data, 8)
         if stages != STAGES or units != WEIGHT_UNITS_PER_DISC:
             raise ValueError('weights with other stages or units')
         readers = {1: _read_linear, 2: _read_vectors}
         if version not in readers:
             raise ValueError(f'version {version}, which is not known here')
-        return readers[version](data, count, certificate_size)
+        return readers[version](data, count, provenance_size)
     except (ValueError, struct.error) as error:
         raise ValueError(f'{path}: {error}') from None
 

@@ -1,7 +1,7 @@
 """The ProbCut fit in NumPy: v_deep = a * v_shallow + b + e, e of deviation
 sigma, for each number of discs with its neighbours as a trend.
 
-This is what rialto-fit-probcut does (docs/fitting.md), written anew from the
+This is what rialto-fit-probcut does (docs/fitting.md), written again from the
 description as weighted least squares, for notebooks that want to change it.
 """
 
@@ -10,10 +10,10 @@ import math
 import numpy as np
 
 DISC_COUNTS = 65
-PERIODS = (0, 2, 4, 6)  # of waves beside the trend that a fit may have
+PERIODS = (0, 2, 4, 6)  # of waves that a fit may have on top of the trend
 MAX_SHALLOW_VALUE = 60  # beyond, values are censored
 OUTLIER_SIGMAS = 6
-NEAR_SIGMAS = 5  # of the window; further away no test hangs on the parameters
+NEAR_SIGMAS = 5  # of the window; further away the parameters do not affect tests
 LEAST_PAIRS_FOR_TAILS = 20000
 FIRST_WANTED_PAIRS = 1000  # of the fit that tells outliers
 MAX_REACH = 30
