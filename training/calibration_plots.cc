@@ -218,12 +218,12 @@ Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
     plot.series.push_back(std::move(margin));
     plot.series.push_back(std::move(marks));
     plot.series.push_back(
-        TextAt(right, last_margin, "at the margin", colors[0]));
+        TextAt(right, last_margin, " at the margin", colors[0]));
   }
   if (!in_search.lines.empty()) {
     plot.series.push_back(std::move(in_search));
     plot.series.push_back(
-        TextAt(right, last_in_search, "in the search", colors[1]));
+        TextAt(right, last_in_search, " in the search", colors[1]));
   }
   plot.functions = {absl::StrFormat("x notitle lc rgb '%s' dt 2", kGray)};
   return plot;

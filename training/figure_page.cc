@@ -10,8 +10,10 @@ constexpr absl::string_view kStyle = R"(
 body { font: 16px/1.5 sans-serif; color: #222; background: #fff;
        max-width: 1500px; margin: 2em auto; padding: 0 1em; }
 h1, h2 { line-height: 1.2; }
-.figures { display: flex; flex-wrap: wrap; gap: 1em; }
-.figures figure { flex: 1 1 420px; max-width: 720px; margin: 0; }
+.figures { display: grid; gap: 1em;
+           grid-template-columns: repeat(auto-fill,
+                                         minmax(min(100%, 420px), 1fr)); }
+.figures figure { margin: 0; }
 .figures svg { width: 100%; height: auto; }
 table { border-collapse: collapse; font-size: 14px; margin: 1em 0; }
 td, th { padding: 0.15em 0.7em; text-align: right; }

@@ -20,6 +20,7 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
   plot.title = "Errors of the static value on validation games";
   plot.x_label = "discs on the board";
   plot.y_label = "error (discs)";
+  plot.settings = {"set yrange [0:*]"};
   constexpr char kStyle[] = "linespoints lw 2 pt 7 ps 0.6";
   training::PlotSeries absolute = {"mean absolute", kStyle, {}};
   training::PlotSeries rms = {"root mean square", kStyle, {}};
