@@ -36,7 +36,7 @@ constexpr char kIntroduction[] =
     "it is on the\nother, and is *not decided* if it is on both.\n"
     "\n"
     "Of all these intervals about one in twenty misses the truth by chance; "
-    "repeat a\nfinding that holds only just with another `--seed`.\n"
+    "repeat a\nfinding that narrowly holds with another `--seed`.\n"
     "\n";
 
 absl::Status CopyFigures(const fs::path& from, const fs::path& to) {

@@ -246,7 +246,7 @@ absl::StatusOr<Findings> RunAlphaBeta(Laboratory& laboratory) {
   findings.method = absl::StrFormat(
       "%d positions of self-play with 16 to 40 discs, searched without "
       "selectivity. We count nodes where the paper counts time. Moves are "
-      "taken in the order of the squares where nothing else is said.",
+      "taken in the order of the squares unless stated otherwise.",
       set.positions.size());
   findings.plots.push_back(FigureOf(results));
   findings.tables = {std::move(nodes), std::move(leaves)};

@@ -49,7 +49,7 @@ absl::StatusOr<MethodComparison> CompareMethods(
   result.method = absl::StrFormat(
       "%d test positions with %d to %d empty squares, whose exact scores the "
       "solver knows, searched to depth %d; a position is solved if the move "
-      "keeps its score. Without selectivity %d are.",
+      "keeps its score. The search without selectivity solves %d.",
       result.positions, sizes.fewest_empties,
       sizes.fewest_empties + sizes.problems.size() - 1, depth,
       result.reference_solved);
@@ -93,7 +93,7 @@ Verdict JudgeNodes(absl::string_view claim, const ComparedMethod& compared,
 Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
                     absl::string_view reason) {
   return JudgeAbove(claim,
-                    absl::StrCat("positions solved more with ",
+                    absl::StrCat("additional positions solved with ",
                                  compared.selectivity, ", in % of all,"),
                     compared.comparison.solved_gain.Times(100),
                     -100 * kTolerableLoss, 2, reason);

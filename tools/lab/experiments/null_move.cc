@@ -73,7 +73,7 @@ absl::StatusOr<Findings> RunNullMove(Laboratory& laboratory) {
   if (!variable.ok()) return variable.status();
   findings.verdicts.push_back(JudgeBetter(
       "The variable bound plays better than the fixed one.", *variable,
-      "Where null moves are wrong, to believe them more often does not help."));
+      "Where null moves are wrong, trusting them more often does not help."));
   findings.method =
       absl::StrCat(comparison->method, " ", MatchMethod(laboratory),
                    " t = 0 is the fixed bound; t > 0 lowers it by t or 2 t "
