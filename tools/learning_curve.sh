@@ -60,6 +60,7 @@ set ylabel "root mean square error (discs)"
 set format x "%.0s%c"
 set key outside right top title "discs, channels" left Left reverse
 set grid ytics lc rgb "#dddddd"
+set offsets 0, 0, graph 0.05, graph 0.05
 plot \\
 EOF
   dash=0
