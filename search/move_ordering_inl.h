@@ -27,13 +27,13 @@ inline constexpr int kValueOrderingDepth = 5;  // of the node, in the midgame
 inline constexpr int kQuickAnswerWeight = -32;
 inline constexpr int kQuickCornerWeight = 160;
 
-// How deep the children are searched to order the moves of a node. In zero
-// windows their static values are enough: deeper searches took two thirds of
-// the nodes of Multi-ProbCut at depth 16, and the order was no better than that
-// of the table of the iteration before.
+// How deep the children are searched to order the moves of a node. Their static
+// values are enough: deeper searches took two thirds of the nodes of
+// Multi-ProbCut at depth 16, and the order was no better than that of the table
+// of the iteration before. Only the principal variation of a solution, where a
+// wrong first move costs most, deserves more.
 constexpr int OrderingDepth(int depth, bool is_pv, bool is_endgame) {
-  if (!is_pv) return 0;
-  return is_endgame ? std::clamp((depth - 10) / 3, 0, 6) : 1;
+  return is_pv && is_endgame ? std::clamp((depth - 10) / 3, 0, 6) : 0;
 }
 
 // Near the horizon an evaluation of every child costs as much as the search:
