@@ -44,6 +44,9 @@ struct SearchResult {
   uint64_t nodes = 0;
   uint64_t leaves = 0;  // evaluated at the midgame's horizon
   double seconds = 0;
+  // The part of them that went into passes to the end of the game.
+  uint64_t solve_nodes = 0;
+  double solve_seconds = 0;
   // How full the transposition table is with this search.
   int table_permille = 0;
   // What the methods of selectivity did, if the options ask for it: one entry

@@ -5,6 +5,7 @@
 #define RIALTO_SEARCH_ROOT_SEARCH_INL_H_
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -29,11 +30,15 @@ constexpr int PreparationDepth(int empties) {
   return empties <= 10 ? 0 : (empties - 8) / 2;
 }
 
-// Whether a selective pass is worth its time before the exact search.
-constexpr bool IsWorthPass(const EndgameLevel& level, int empties) {
-  // A first answer and one that is nearly sure: more passes, or one of them
-  // alone, took more nodes on FFO #40-#49.
-  return empties >= 14 && (level.percent == 73 || level.percent == 98);
+// Whether a selective pass is worth its time before the exact search. Without a
+// limit, a first answer and one that is nearly sure: more passes, or one of
+// them alone, took more nodes on FFO #40-#49. With a limit each may be the
+// last, so there are more of them.
+constexpr bool IsWorthPass(const EndgameLevel& level, int empties,
+                           bool is_limited) {
+  if (empties < 14) return false;
+  return is_limited ? level.percent <= kLastLimitedPass
+                    : level.percent == 73 || level.percent == 98;
 }
 
 template <Evaluator E, typename P, typename F>
@@ -91,7 +96,8 @@ class RootSearch : public SearchInstance {
 
     void Iterate() {
       const int empties = node.position.empty_count();
-      const bool solve = limits.depth >= empties;
+      const bool may_solve = limits.depth >= empties;
+      const bool solve = may_solve && IsSolutionInReach(empties);
       const int last = solve ? PreparationDepth(empties)
                              : std::min(limits.depth, empties - 1);
       const int first = features.iterations() ? 1 : std::max(last, 1);
@@ -100,17 +106,37 @@ class RootSearch : public SearchInstance {
            ++depth) {
         if (!RunIteration<Midgame>(depth)) break;
       }
-      if (solve) Solve(empties);
+      if (may_solve && !conditions.IsRaised()) {
+        Measure();
+        const uint64_t nodes = result.nodes;
+        const double seconds = result.seconds;
+        // The midgame to its end knows more than the first pass.
+        Solve(empties, /*skips_first=*/!solve);
+        Measure();
+        result.solve_nodes = result.nodes - nodes;
+        result.solve_seconds = result.seconds - seconds;
+      }
       result.was_stopped = conditions.IsRaised();
       Measure();
       result.table_permille = shared.table->PermilleInUse();
     }
 
+    bool has_levels() const { return HasLevels(shared.workers[0]->policy()); }
+
+    // Whether a solution is better than deeper midgame iterations. Its first
+    // selective passes are not: on positions of games and on hard_25.obf they
+    // cost discs, and paid when there was time for the one of 95 %.
+    bool IsSolutionInReach(int empties) const {
+      return (has_levels() ? ThirdPassNodes(empties) : ExactNodes(empties)) <=
+             SolveBudget(limits);
+    }
+
     // To the end of the game: likely results first, then the proof.
-    void Solve(int empties) {
-      if (HasLevels(shared.workers[0]->policy())) {
+    void Solve(int empties, bool skips_first) {
+      if (has_levels()) {
         for (const EndgameLevel& level : kEndgameLevels) {
-          if (!IsWorthPass(level, empties)) continue;
+          if (!IsWorthPass(level, empties, limits.HasEffortLimit())) continue;
+          if (std::exchange(skips_first, false)) continue;
           shared.level = level.level;
           if (conditions.IsRaised() || !RunIteration<Endgame>(empties)) return;
         }
@@ -119,22 +145,16 @@ class RootSearch : public SearchInstance {
       if (!conditions.IsRaised()) RunIteration<Endgame>(empties);
     }
 
-    // With a limit of time or nodes, an exact search may not finish. Part of
-    // the limit goes to midgame iterations first, so that there is a good move
-    // to fall back on.
+    // With a limit, a solution may not finish. Midgame iterations find a good
+    // move to fall back on.
     bool PreparesLonger(int depth, int empties) {
       if (depth > DeepestPreparation(empties) || !limits.HasEffortLimit()) {
         return false;
       }
       Measure();
-      const bool has_time =
-          !limits.seconds.has_value() ||
-          result.seconds < kPreparationShare * *limits.seconds;
-      const bool has_nodes =
-          !limits.nodes.has_value() ||
-          static_cast<double>(result.nodes) <
-              kPreparationShare * static_cast<double>(*limits.nodes);
-      return has_time && has_nodes;
+      return static_cast<double>(result.nodes) <
+             kPreparationShare *
+                 (has_levels() ? FirstPassNodes(empties) : ExactNodes(empties));
     }
 
     // Searches all lines wanted to `depth`; false if interrupted. The result is

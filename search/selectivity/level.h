@@ -33,6 +33,9 @@ inline constexpr std::array<EndgameLevel, 5> kEndgameLevels = {{
     {5, 99, 2.6},
 }};
 
+// The last selective pass of a solution that may not finish.
+inline constexpr int kLastLimitedPass = 98;
+
 // The nearest Fixed to t. Only for numbers that people choose.
 constexpr Fixed FixedFrom(double number) {
   return static_cast<Fixed>(number * static_cast<double>(kFixedOne) +

@@ -21,6 +21,7 @@ namespace search {
 namespace {
 
 using othello::Position;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 constexpr const char* kMethods[] = {"probcut",
@@ -184,24 +185,75 @@ TEST(SelectiveSearcher, CutsNearTheHorizonSaveNodes) {
   EXPECT_LT(nodes("multi_probcut"), nodes("multi_probcut:leaf=0"));
 }
 
-TEST(SelectiveSearcher, TheObserverHearsOfEveryLevel) {
-  struct Levels : public SearchObserver {
-    std::vector<int> percents;
-    bool solved = false;
-    void OnIteration(const SearchResult& so_far) override {
-      EXPECT_FALSE(solved);
+// The levels of iterations to the end of the game, in percent.
+struct PassRecorder : public SearchObserver {
+  std::vector<int> percents;
+  int last_midgame_depth = 0;
+  void OnIteration(const SearchResult& so_far) override {
+    if (PercentOf(so_far.level) > 0) {
       percents.push_back(PercentOf(so_far.level));
-      solved = so_far.is_solved;
+    } else {
+      EXPECT_TRUE(percents.empty());
+      last_midgame_depth = so_far.depth;
     }
-  } levels;
+  }
+};
+
+TEST(SelectiveSearcher, TheObserverHearsOfEveryPass) {
   const auto searcher = MakeSearcher(OptionsFor("multi_probcut"));
   othello::Random random(58);
-  searcher->Search(othello::RandomPlayedPosition(random, 18), SearchLimits(),
-                   &levels);
-  EXPECT_TRUE(levels.solved);
-  EXPECT_EQ(levels.percents.back(), 100);
-  EXPECT_THAT(levels.percents, ::testing::Contains(73));
-  EXPECT_TRUE(std::is_sorted(levels.percents.begin(), levels.percents.end()));
+  const Position position = othello::RandomPlayedPosition(random, 18);
+  PassRecorder unlimited;
+  searcher->Search(position, SearchLimits(), &unlimited);
+  EXPECT_THAT(unlimited.percents, ElementsAre(73, 98, 100));
+
+  // Each pass may be the last, so there are more.
+  searcher->Clear();
+  SearchLimits limits;
+  limits.nodes = 1'000'000'000;
+  PassRecorder limited;
+  const SearchResult result = searcher->Search(position, limits, &limited);
+  EXPECT_THAT(limited.percents, ElementsAre(73, 87, 95, 98, 100));
+  EXPECT_TRUE(result.is_solved);
+  EXPECT_GT(result.solve_nodes, result.nodes / 2);
+  EXPECT_LT(result.solve_nodes, result.nodes);
+  EXPECT_GT(result.solve_seconds, 0);
+}
+
+TEST(SelectiveSearcher, ALimitedSearchDoesNotBeginWhatItCannotFinish) {
+  const auto searcher = MakeSearcher(OptionsFor("multi_probcut"));
+  othello::Random random(59);
+  const Position position = othello::RandomPlayedPosition(random, 30);
+  SearchLimits limits;
+  limits.nodes = 60'000;
+  PassRecorder recorder;
+  const SearchResult result = searcher->Search(position, limits, &recorder);
+  EXPECT_TRUE(recorder.percents.empty());
+  EXPECT_EQ(result.solve_nodes, 0u);
+  // All nodes went into midgame iterations.
+  searcher->Clear();
+  EXPECT_GT(searcher->Search(position, DepthLimit(result.depth + 1)).nodes,
+            60'000u);
+}
+
+TEST(SelectiveSearcher, TheCallerMaySayWhatASolutionMayTake) {
+  const auto searcher = MakeSearcher(OptionsFor("multi_probcut"));
+  othello::Random random(62);
+  const Position position = othello::RandomPlayedPosition(random, 16);
+  SearchLimits limits;
+  limits.solve_budget = 1000;
+  PassRecorder modest;
+  EXPECT_TRUE(searcher->Search(position, limits, &modest).is_solved);
+  // The budget is no limit: when the midgame is exhausted, it is solved after
+  // all. By then the first pass has nothing to say.
+  EXPECT_EQ(modest.last_midgame_depth, 15);
+  EXPECT_THAT(modest.percents, ElementsAre(87, 95, 98, 100));
+
+  searcher->Clear();
+  limits.solve_budget = 1e9;
+  PassRecorder generous;
+  EXPECT_TRUE(searcher->Search(position, limits, &generous).is_solved);
+  EXPECT_LT(generous.last_midgame_depth, 15);
 }
 
 TEST(SelectiveSearcher, SaysWhatIsMissing) {

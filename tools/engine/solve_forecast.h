@@ -19,8 +19,9 @@ class SolveForecast {
   // other half may need several times as long: kSlowRatio covers nine in ten.
   double Seconds(int empties) const;
   static constexpr double kSlowRatio = 3;
+  double nodes_per_second() const { return nodes_per_second_; }
 
-  // An exact search used `nodes` nodes in `seconds`, and finished or not.
+  // A solution used `nodes` nodes in `seconds`, and finished or not.
   void Learn(int empties, uint64_t nodes, double seconds, bool is_solved);
 
  private:

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdint>
-#include <utility>
 
-#include "othello/score.h"
+#include "search/selectivity/level.h"
 
 namespace engine {
 namespace {
@@ -14,22 +12,51 @@ using ::search::Clock;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-// Quicker solutions need no preparation.
-constexpr double kQuickSolution = 0.02;  // seconds
-
-// Runs the parts of one timed search.
-class Run {
+// Follows the search with the timer, and passes on what the observer may hear.
+class Listener : public search::SearchObserver {
  public:
-  Run(search::Searcher& searcher, const TimedSearchRequest& request,
-      search::SearchObserver* observer, search::SearchControl& control)
-      : searcher_(searcher),
-        request_(request),
+  Listener(const TimedSearchRequest& request, const SolveForecast& forecast,
+           search::SearchObserver* observer, search::SearchControl& control)
+      : request_(request),
+        solution_seconds_(forecast.Seconds(request.position.empty_count())),
         observer_(observer),
         control_(control),
-        timer_(request.plan) {}
+        timer_(request.plan) {
+    SetEnd(request.plan.maximum_seconds);
+  }
 
   double Elapsed() const {
     return std::chrono::duration<double>(Clock::now() - request_.start).count();
+  }
+
+  void OnIteration(const SearchResult& so_far) override {
+    if (!request_.plan.solve) {
+      timer_.OnIteration(Elapsed(), so_far.best_move(), so_far.score());
+      SetEnd(IsGoodEnough(so_far) ? Elapsed() : timer_.end_seconds());
+    }
+    if (observer_ == nullptr) return;
+    SearchResult from_start = so_far;
+    from_start.seconds = Elapsed();
+    observer_->OnIteration(from_start);
+  }
+
+  void OnFailLow() override {
+    if (!request_.plan.solve) {
+      timer_.OnFailLow();
+      SetEnd(timer_.end_seconds());
+    }
+    if (observer_ != nullptr) observer_->OnFailLow();
+  }
+
+ private:
+  // After the last selective pass only a proof is missing. It takes many times
+  // as long as the passes, which the timer, used to iterations, would not
+  // expect.
+  bool IsGoodEnough(const SearchResult& so_far) const {
+    return request_.plan.saves_for_later && !so_far.is_solved &&
+           so_far.depth == request_.position.empty_count() &&
+           search::PercentOf(so_far.level) >= search::kLastLimitedPass &&
+           Elapsed() + solution_seconds_ > request_.plan.target_seconds;
   }
 
   void SetEnd(double seconds) {
@@ -38,67 +65,11 @@ class Run {
                              std::chrono::duration<double>(seconds)));
   }
 
-  // One part, to `depth`. With `follows_timer`, the timer sets the end.
-  SearchResult Search(int depth, bool follows_timer) {
-    SearchLimits limits = request_.caps;
-    limits.depth = depth;
-    if (limits.nodes.has_value()) {
-      *limits.nodes -= std::min(*limits.nodes, nodes_before_);
-    }
-    Listener listener(*this, follows_timer);
-    SearchResult result =
-        searcher_.Search(request_.position, limits, &listener, &control_);
-    AddWhatWentBefore(result);
-    nodes_before_ = result.nodes;
-    leaves_before_ = result.leaves;
-    return result;
-  }
-
- private:
-  // Feeds the timer and the outer observer.
-  class Listener : public search::SearchObserver {
-   public:
-    Listener(Run& run, bool follows_timer)
-        : run_(run), follows_timer_(follows_timer) {}
-
-    void OnIteration(const SearchResult& so_far) override {
-      if (follows_timer_) {
-        run_.timer_.OnIteration(run_.Elapsed(), so_far.best_move(),
-                                so_far.score());
-        run_.SetEnd(run_.timer_.end_seconds());
-      }
-      if (run_.observer_ == nullptr) return;
-      SearchResult whole = so_far;
-      run_.AddWhatWentBefore(whole);
-      run_.observer_->OnIteration(whole);
-    }
-
-    void OnFailLow() override {
-      if (follows_timer_) {
-        run_.timer_.OnFailLow();
-        run_.SetEnd(run_.timer_.end_seconds());
-      }
-      if (run_.observer_ != nullptr) run_.observer_->OnFailLow();
-    }
-
-   private:
-    Run& run_;
-    const bool follows_timer_;
-  };
-
-  void AddWhatWentBefore(SearchResult& result) const {
-    result.nodes += nodes_before_;
-    result.leaves += leaves_before_;
-    result.seconds = Elapsed();
-  }
-
-  search::Searcher& searcher_;
   const TimedSearchRequest& request_;
+  const double solution_seconds_;
   search::SearchObserver* const observer_;
   search::SearchControl& control_;
   MoveTimer timer_;
-  uint64_t nodes_before_ = 0;
-  uint64_t leaves_before_ = 0;
 };
 
 }  // namespace
@@ -108,43 +79,25 @@ SearchResult TimedSearch(search::Searcher& searcher,
                          SolveForecast& forecast,
                          search::SearchObserver* observer,
                          search::SearchControl& control) {
+  SearchLimits limits = request.caps;
+  limits.seconds.reset();  // The control has the deadline.
   const MovePlan& plan = request.plan;
-  const int empties = request.position.empty_count();
-  const double solution = forecast.Seconds(empties);
-  const bool may_solve = request.caps.depth >= empties &&
-                         (plan.solve || solution <= plan.maximum_seconds);
-  const int midgame_depth =
-      std::min(request.caps.depth,
-               may_solve ? search::DeepestPreparation(empties) : empties - 1);
-  Run run(searcher, request, observer, control);
-  SearchResult result;
-  if (midgame_depth > 0 && !(plan.solve && solution < kQuickSolution)) {
-    run.SetEnd(plan.solve ? std::min(search::kPreparationShare * solution,
-                                     plan.maximum_seconds)
-                          : plan.maximum_seconds);
-    result = run.Search(midgame_depth, /*follows_timer=*/!plan.solve);
-    const bool has_time = plan.solve || !result.was_stopped;
-    if (!may_solve || !has_time || control.is_stopped()) return result;
+  limits.solve_budget =
+      (plan.solve ? plan.maximum_seconds : plan.target_seconds) *
+      forecast.nodes_per_second();
+  if (limits.nodes.has_value()) {
+    limits.solve_budget =
+        std::min(*limits.solve_budget, static_cast<double>(*limits.nodes));
   }
-  if (!may_solve) return result;
-
-  const uint64_t nodes_before = result.nodes;
-  const double seconds_before = run.Elapsed();
-  run.SetEnd(plan.maximum_seconds);
-  SearchResult solved = run.Search(othello::kMaxDiscs, /*follows_timer=*/false);
-  if (!control.is_stopped()) {
-    forecast.Learn(empties, solved.nodes - nodes_before,
-                   run.Elapsed() - seconds_before, solved.is_solved);
+  Listener listener(request, forecast, observer, control);
+  SearchResult result =
+      searcher.Search(request.position, limits, &listener, &control);
+  result.seconds = listener.Elapsed();
+  if (!control.is_stopped() && result.solve_nodes > 0) {
+    forecast.Learn(request.position.empty_count(), result.solve_nodes,
+                   result.solve_seconds, result.is_solved);
   }
-  if (!solved.is_solved && solved.depth < result.depth) {
-    // The prepared result is better than an unfinished solution.
-    result.nodes = solved.nodes;
-    result.leaves = solved.leaves;
-    result.seconds = solved.seconds;
-    result.was_stopped = true;
-    return result;
-  }
-  return solved;
+  return result;
 }
 
 }  // namespace engine

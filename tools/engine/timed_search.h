@@ -22,11 +22,10 @@ struct TimedSearchRequest {
   search::SearchLimits caps;
 };
 
-// Blocks until the plan or `control` ends it. Searches the midgame deeper and
-// deeper and then, if that promises to finish in time, solves the game;
-// `forecast` learns from it. The nodes and seconds of the result, and those
-// that `observer` (may be null) sees, count from the start of the whole search.
-// Leaves its last deadline in `control`.
+// Blocks until the plan or `control` ends it. Whether the game can be solved in
+// time follows from `forecast`, which learns from solutions. The seconds of the
+// result, and those that `observer` (may be null) sees, count from the start of
+// the clock. Leaves its last deadline in `control`.
 search::SearchResult TimedSearch(search::Searcher& searcher,
                                  const TimedSearchRequest& request,
                                  SolveForecast& forecast,
