@@ -68,12 +68,16 @@ def check_minute(rialto, _):
         screen.keys('+', '+')
         screen.wait(lambda t: 'level 4, casual' in t, 'another level')
         screen.type('f5')
-        text = screen.wait(lambda t: is_users_turn(t) and '1 f5' in t, 'turn')
+        # A screen may be seen half drawn: the turn alone could be the old one.
+        text = screen.wait(lambda t: is_users_turn(t) and
+                           re.search('1 f5 +[a-h][1-8]', t), 'an answer')
         # The graph knows what Rialto thought of its move.
         move = legal_moves(text)[0]
         screen.type(move)
-        text = screen.wait(lambda t: is_users_turn(t) and f'2 {move}' in t and
-                           re.search('[\u2801-\u28ff]', t), 'the graph')
+        screen.wait(lambda t: is_users_turn(t) and
+                    re.search(f'2 {move} +[a-h][1-8]', t) and
+                    re.search('[\u2801-\u28ff]', t), 'the graph')
+        text = screen.settled()
         board = {name: cell[0].strip('[]() •')
                  for name, cell in cells(text).items()}
         screen.keys('q')
