@@ -16,7 +16,7 @@
 
 namespace search {
 
-// Below these depths looking up all children costs more than it saves.
+// Below this depth looking up all children costs more than it saves.
 inline constexpr int kTransposedCutMidgameDepth = 4;
 
 template <Evaluator E, typename P, typename F>

@@ -128,7 +128,7 @@ class RootSearch : public SearchInstance {
     // cost discs, and paid when there was time for the one of 95 %.
     bool IsSolutionInReach(int empties) const {
       return (has_levels() ? ThirdPassNodes(empties) : ExactNodes(empties)) <=
-             SolveBudget(limits);
+             SolveBudget(limits, shared.pool->threads());
     }
 
     // To the end of the game: likely results first, then the proof.

@@ -4,6 +4,7 @@
 #   tools/measure.sh ffo DATA          FFO #40-#49 on one and on two threads
 #   tools/measure.sh depth DATA        nodes and time to depths 15 and 20, and how
 #                                      often hard_30.obf's best move is found
+#   tools/measure.sh threads DATA      time to depth 22 on one and on two threads
 #   tools/measure.sh error DATA        the evaluation against exact scores
 #   tools/measure.sh match DATA OLD    games against another rialto, 0.2 s a move
 #   tools/measure.sh grhino            games against GRhino (Debian: grhino)
@@ -44,6 +45,16 @@ case "$what" in
     for depth in 15 20; do
       (time "$BIN/rialto-accuracy" "$data/hard_30.obf" --depths="$depth" \
         --threads=1) 2>&1
+    done
+    ;;
+  threads)
+    need "$BIN/rialto" "$data/hard_30.obf"
+    for run in 1 2 3; do
+      for threads in 1 2; do
+        echo "hard_30.obf, 60 positions to depth 22, threads: $threads"
+        "$BIN/rialto" search "$data/hard_30.obf" --lines=1-60 --depth=22 \
+          --hash_mb=128 --keep_hash --threads="$threads" | tail -n 1
+      done
     done
     ;;
   error)

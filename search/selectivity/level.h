@@ -1,7 +1,8 @@
 // How selective a search is, as one number for the transposition table.
 //
-// A long solve steps through the levels of the endgame: first a likely move and
-// score, then more and more certain ones, then the proof. A level's percentage
+// A long solve steps through levels of the endgame (IsWorthPass() in
+// root_search_inl.h): first a likely move and score, then more and more certain
+// ones, then the proof. A level's percentage
 // is the share of normally distributed errors within t deviations, as Othello
 // programs quote it.
 

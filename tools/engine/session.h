@@ -134,8 +134,7 @@ class Session {
   // the exact score where that takes about a minute.
   search::SearchLimits EndlessLimits(const othello::Position& position) const;
 
-  // Clears the table and everything else that searches learned. Takes longer
-  // the larger the table is.
+  // Clears the transposition table, which takes longer the larger it is.
   void ClearMemory();
 
   // Thinks about the current game in a thread of its own, if the option

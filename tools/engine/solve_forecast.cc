@@ -6,14 +6,6 @@
 namespace engine {
 namespace {
 
-// Measured with `rialto solve` and the toy evaluation on 40 positions (24 from
-// 22 empties on) of WTHOR games for each number of empty squares: geometric
-// means of 0.22 M nodes at 16, 1.34 M at 18, 5.6 M at 20 and 21 M at 22; nine
-// in ten needed less than three times as much.
-constexpr int kReferenceEmpties = 18;
-constexpr double kReferenceNodes = 1.34e6;
-constexpr double kGrowth = 2.1;
-
 // Smaller searches measure start-up costs rather than the solver.
 constexpr uint64_t kSmallestLesson = 300'000;
 // Weight of the newest measurement. Positions differ widely; machines do not.
@@ -22,10 +14,6 @@ constexpr double kDifficultyRate = 0.25;
 // How far measurements may move the estimate.
 constexpr double kLargestFactor = 30;
 
-double ReferenceNodes(int empties) {
-  return kReferenceNodes * std::pow(kGrowth, empties - kReferenceEmpties);
-}
-
 double MoveTowards(double value, double lesson, double rate) {
   return value * std::pow(lesson / value, rate);
 }
@@ -33,7 +21,7 @@ double MoveTowards(double value, double lesson, double rate) {
 }  // namespace
 
 double SolveForecast::Seconds(int empties) const {
-  return difficulty_ * ReferenceNodes(empties) / nodes_per_second_;
+  return difficulty_ * search::ExactNodes(empties) / nodes_per_second_;
 }
 
 void SolveForecast::Learn(int empties, uint64_t nodes, double seconds,
@@ -41,7 +29,7 @@ void SolveForecast::Learn(int empties, uint64_t nodes, double seconds,
   if (nodes < kSmallestLesson || seconds <= 0) return;
   nodes_per_second_ = MoveTowards(
       nodes_per_second_, static_cast<double>(nodes) / seconds, kSpeedRate);
-  const double ratio = static_cast<double>(nodes) / ReferenceNodes(empties);
+  const double ratio = static_cast<double>(nodes) / search::ExactNodes(empties);
   // A search that was given up only shows that it needs more than it got.
   if (!is_solved && ratio < difficulty_) return;
   difficulty_ = MoveTowards(

@@ -29,8 +29,8 @@ class SolveForecast {
   // Nodes needed on this machine, relative to the table.
   double difficulty_ = 1;
 
-  // Half of what one thread reached in docs/bench.md, because a first guess
-  // should not promise too much.
+  // Less than half of what one thread reaches in docs/bench.md, because a first
+  // guess should not promise too much.
   static constexpr double kFirstNodesPerSecond = 15e6;
 };
 

@@ -33,8 +33,8 @@ constexpr int kMaxSolveEmpties = 34;
 // and so take less than they may.
 constexpr double kQuietPart = 1.2;
 
-// How far a difficult move may exceed its target, and the share of the time
-// left until the endgame that it may take.
+// How many times its share of the clock a difficult move may take, and how much
+// of the time left until the endgame.
 constexpr double kLargestExcess = 4;
 constexpr double kMaximumShare = 0.5;
 

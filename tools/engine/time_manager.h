@@ -17,7 +17,7 @@ struct MovePlan {
   double maximum_seconds = 0;
   // Unspent time can be spent later, so stopping early pays.
   bool saves_for_later = true;
-  // The exact score is within reach: start solving at once.
+  // The exact score is within reach: the search may take the maximum.
   bool solve = false;
 };
 
@@ -27,7 +27,7 @@ double CushionOf(const TimeControl& control, const ClockReading& reading,
                  int empties);
 
 // Divides the time on the clock among the moves until the endgame can be
-// solved, and reserves what the solution will take.
+// solved, and reserves a share for the solution.
 MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
                   int empties, const SolveForecast& forecast);
 

@@ -1,6 +1,5 @@
 #include "tools/engine/timed_search.h"
 
-#include <algorithm>
 #include <chrono>
 
 #include "search/selectivity/level.h"
@@ -85,10 +84,6 @@ SearchResult TimedSearch(search::Searcher& searcher,
   limits.solve_budget =
       (plan.solve ? plan.maximum_seconds : plan.target_seconds) *
       forecast.nodes_per_second();
-  if (limits.nodes.has_value()) {
-    limits.solve_budget =
-        std::min(*limits.solve_budget, static_cast<double>(*limits.nodes));
-  }
   Listener listener(request, forecast, observer, control);
   SearchResult result =
       searcher.Search(request.position, limits, &listener, &control);

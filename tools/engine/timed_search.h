@@ -22,10 +22,11 @@ struct TimedSearchRequest {
   search::SearchLimits caps;
 };
 
-// Blocks until the plan or `control` ends it. Whether the game can be solved in
-// time follows from `forecast`, which learns from solutions. The seconds of the
-// result, and those that `observer` (may be null) sees, count from the start of
-// the clock. Leaves its last deadline in `control`.
+// Blocks until the plan or `control` ends it. Begins a solution if the
+// time of the plan is enough for it at the speed that `forecast` has learned
+// (search/limits.h); `forecast` learns from it. The seconds of the result, and
+// those that `observer` (may be null) sees, count from the start of the clock.
+// Leaves its last deadline in `control`.
 search::SearchResult TimedSearch(search::Searcher& searcher,
                                  const TimedSearchRequest& request,
                                  SolveForecast& forecast,
