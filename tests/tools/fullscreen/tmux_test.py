@@ -51,6 +51,11 @@ def check_games(rialto, is_full):
             screen.close()
 
 
+def has_answer(text, move):
+    """Whether a move follows `move` on its line, maybe after a score."""
+    return re.search(rf'{move} [^\n]*\b[a-h][1-8]\b', text)
+
+
 def check_minute(rialto, _):
     screen = Screen(rialto, flags='--level=2')
     try:
@@ -70,12 +75,12 @@ def check_minute(rialto, _):
         screen.type('f5')
         # A screen may be seen half drawn: the turn alone could be the old one.
         text = screen.wait(lambda t: is_users_turn(t) and
-                           re.search('1 f5 +[a-h][1-8]', t), 'an answer')
+                           has_answer(t, '1 f5'), 'an answer')
         # The graph knows what Rialto thought of its move.
         move = legal_moves(text)[0]
         screen.type(move)
         screen.wait(lambda t: is_users_turn(t) and
-                    re.search(f'2 {move} +[a-h][1-8]', t) and
+                    has_answer(t, f'2 {move}') and
                     re.search('[\u2801-\u28ff]', t), 'the graph')
         text = screen.settled()
         board = {name: cell[0].strip('[]() •')
