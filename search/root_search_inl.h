@@ -124,8 +124,8 @@ class RootSearch : public SearchInstance {
     bool has_levels() const { return HasLevels(shared.workers[0]->policy()); }
 
     // Whether a solution is better than deeper midgame iterations. Its first
-    // selective passes are not: on positions of games and on hard_25.obf they
-    // cost discs, and paid when there was time for the one of 95 %.
+    // selective passes alone are not: on hard_25.obf they chose slightly worse
+    // moves, and better ones when there was time for the pass of 95 %.
     bool IsSolutionInReach(int empties) const {
       return (has_levels() ? ThirdPassNodes(empties) : ExactNodes(empties)) <=
              SolveBudget(limits, shared.pool->threads());

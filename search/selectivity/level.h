@@ -2,9 +2,8 @@
 //
 // A long solve steps through levels of the endgame (IsWorthPass() in
 // root_search_inl.h): first a likely move and score, then more and more certain
-// ones, then the proof. A level's percentage
-// is the share of normally distributed errors within t deviations, as Othello
-// programs quote it.
+// ones, then the proof. A level's percentage is the share of normally
+// distributed errors within t deviations, as Othello programs quote it.
 
 #ifndef RIALTO_SEARCH_SELECTIVITY_LEVEL_H_
 #define RIALTO_SEARCH_SELECTIVITY_LEVEL_H_
