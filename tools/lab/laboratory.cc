@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "absl/container/flat_hash_set.h"
@@ -19,6 +21,8 @@
 #include "othello/support/checked_file.h"
 #include "othello/support/random.h"
 #include "othello/symmetry.h"
+#include "search/selectivity/method_spec.h"
+#include "search/selectivity/tail_curve.h"
 #include "tools/engine/configuration.h"
 #include "tools/lab/game_items.h"
 #include "tools/program/progress.h"
@@ -36,6 +40,10 @@ constexpr int kFewestMoves = 2;
 constexpr int kSquares = 64;
 constexpr int kSignatureDepth = 9;  // ProbCut (4, 8) has something to do there
 constexpr int kLaboratorySignatureDepth = 6;
+// Players have limits and decide when to solve: these searches are short of a
+// solution, may begin one, and end one.
+constexpr std::array<int, 3> kLimitedSignatureDiscs = {32, 44, 50};
+constexpr uint64_t kLimitedSignatureNodes = 100'000;
 
 training::SelfPlaySettings GameSettings(const LaboratorySettings& settings) {
   training::SelfPlaySettings play;
@@ -81,6 +89,11 @@ uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
       }
     }
   }
+  if (settings.parameters->probcut != nullptr) {
+    absl::StrAppend(
+        &bytes, FormatTailCurve(settings.parameters->probcut->midgame_tails()),
+        ";", FormatTailCurve(settings.parameters->probcut->end_tails()));
+  }
   if (settings.parameters->rank_table != nullptr) {
     for (const search::RankRow& row :
          settings.parameters->rank_table->Rows(1)) {
@@ -89,6 +102,12 @@ uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
     }
   }
   return othello::IdentityOf(bytes);
+}
+
+// A method with all its parameters, also those at their defaults.
+std::string WholeSpec(const std::string& selectivity) {
+  const auto spec = search::ParseMethodSpec(selectivity);
+  return spec.ok() ? spec->ToString() : selectivity;
 }
 
 }  // namespace
@@ -282,12 +301,36 @@ absl::StatusOr<uint64_t> Laboratory::SignatureOf(const Variant& variant) {
   return signature;
 }
 
+absl::StatusOr<std::string> Laboratory::BehaviourOfPlayer(
+    const std::string& selectivity) {
+  const auto signature =
+      SignatureOf({.selectivity = selectivity, .depth = kSignatureDepth});
+  if (!signature.ok()) return signature.status();
+  std::string behaviour =
+      absl::StrFormat("%s %016x", WholeSpec(selectivity), *signature);
+  auto searcher = MakeSearcher({.selectivity = selectivity});
+  if (!searcher.ok()) return searcher.status();
+  for (int discs : kLimitedSignatureDiscs) {
+    const auto positions = PositionsOf(discs, 1);
+    if (!positions.ok()) return positions.status();
+    for (const Position& position : *positions) {
+      search::SearchLimits limits;
+      limits.nodes = kLimitedSignatureNodes;
+      (*searcher)->Clear();
+      const search::SearchResult result = (*searcher)->Search(position, limits);
+      absl::StrAppend(&behaviour, " ", result.nodes, " ", result.depth, " ",
+                      result.score());
+    }
+  }
+  return behaviour;
+}
+
 absl::StatusOr<std::vector<std::string>> Laboratory::Circumstances(
     const Variant& variant, const std::vector<Position>& positions) {
   const absl::StatusOr<uint64_t> signature = SignatureOf(variant);
   if (!signature.ok()) return signature.status();
   return std::vector<std::string>{
-      absl::StrCat("selectivity: ", variant.selectivity),
+      absl::StrCat("selectivity: ", WholeSpec(variant.selectivity)),
       absl::StrCat("variant: ", NameOf(variant)),
       absl::StrCat("hash_mb: ", sizes_.hash_mb),
       absl::StrFormat("parameters: %016x", parameters_),

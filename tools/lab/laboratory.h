@@ -163,6 +163,8 @@ class Laboratory {
   // A hash of what a variant does on a few positions: it changes when the
   // search does.
   absl::StatusOr<uint64_t> SignatureOf(const Variant& variant);
+  // The same for a player, whose searches are limited by time or nodes.
+  absl::StatusOr<std::string> BehaviourOfPlayer(const std::string& selectivity);
   absl::StatusOr<std::vector<SearchOutcome>> SearchVariant(
       const Variant& variant, const PositionSet& set,
       const std::function<void(int64_t)>& progress);

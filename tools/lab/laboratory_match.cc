@@ -33,9 +33,6 @@ namespace {
 
 using match::MatchScore;
 
-// The signature of players whose searches behave like these.
-constexpr int kPlayerSignatureDepth = 9;
-
 // Compares the two games of each opening. Players that choose the same moves
 // everywhere play the same game with both colours.
 class MirrorCheck {
@@ -121,10 +118,9 @@ absl::StatusOr<MatchOutcome> Laboratory::Play(const MatchSide& first,
       "%s %d games %016x %s against %s", Describe(), plan.games, parameters_,
       (*first_players)->name(), (*second_players)->name());
   for (const MatchSide& side : {first, second}) {
-    const auto signature = SignatureOf(
-        {.selectivity = side.selectivity, .depth = kPlayerSignatureDepth});
-    if (!signature.ok()) return signature.status();
-    absl::StrAppendFormat(&about, " %016x", *signature);
+    const auto behaviour = BehaviourOfPlayer(side.selectivity);
+    if (!behaviour.ok()) return behaviour.status();
+    absl::StrAppend(&about, " ", *behaviour);
   }
   std::error_code error;
   const std::string folder = absl::StrCat(settings_.folder, "/raw");
