@@ -32,6 +32,7 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
     absolute.Add(middle, stage->errors.mean_absolute());
     rms.Add(middle, stage->errors.rms());
   }
+  if (absolute.lines.empty()) return absl::OkStatus();  // Nothing to draw.
   plot.series = {absolute, rms};
   training::LabelCurves(plot);
   const std::string folder = file.parent_path().string();

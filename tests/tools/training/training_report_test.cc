@@ -35,5 +35,13 @@ TEST(TrainingReportTest, WritesTheTable) {
   EXPECT_FALSE(WriteReport(TwoStages(), folder.Path("no/weights")).ok());
 }
 
+// Few games may all be for training.
+TEST(TrainingReportTest, NeedsNoValidation) {
+  const othello::TemporaryFolder folder;
+  std::vector<training::StageReport> stages = TwoStages();
+  for (training::StageReport& stage : stages) stage.errors = {};
+  EXPECT_TRUE(WriteReport(stages, folder.Path("weights")).ok());
+}
+
 }  // namespace
 }  // namespace tools
