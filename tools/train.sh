@@ -28,7 +28,7 @@ if [[ -z "$folder" || ! "$scale" =~ ^[1-9][0-9]*$ ]]; then
   echo "usage: tools/train.sh FOLDER [--games=DIR] [--scale=PERCENT]" >&2
   exit 2
 fi
-for program in selfplay train label train-vectors; do
+for program in selfplay train label train-vectors fit-constants; do
   if [[ ! -x "$BIN/rialto-$program" ]]; then
     echo "train.sh: $BIN/rialto-$program is missing; build it first" >&2
     exit 1
@@ -118,5 +118,9 @@ for ((stage = 14; stage >= 0; --stage)); do
 done
 
 # Once more, with neighbours on both sides of every stage.
-vectors --start=gen5.bin --out=gen6.bin --epochs=8 --neighbour_discs=4 \
+vectors --start=gen5.bin --out=fitted6.bin --epochs=8 --neighbour_discs=4 \
   --neighbour_importance=0.5 --linear_ridge=20 --vector_ridge=150
+
+# Values of successive depths agree.
+"$BIN/rialto-fit-constants" --weights=fitted6.bin --out=gen6.bin \
+  --threads="$THREADS" --roots="$(scaled 8000)"

@@ -39,6 +39,7 @@ SMALL = {
     'rialto-fit-probcut': '--games=10 --positions=32 --pair_discs=46-53 '
                           '--deep_depths=10:1 --exact_empties=14:1 '
                           '--min_pairs=10 --wanted_pairs=100000 --noplots',
+    'rialto-fit-constants': '--games=10 --roots=60 --root_depth=3',
     'rialto-fit-rankcut': '--games=10 --counted_games=10 --rank_depth=8 '
                           '--min_count=5 --noplots',
     'rialto-openings': '--depth=2 --count=4',

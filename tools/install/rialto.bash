@@ -26,6 +26,6 @@ _rialto() {
     -- "$word")
 }
 
-complete -o default -F _rialto rialto rialto-accuracy rialto-fit-probcut \
-  rialto-fit-rankcut rialto-lab rialto-label rialto-match rialto-openings \
-  rialto-selfplay rialto-train rialto-train-vectors
+complete -o default -F _rialto rialto rialto-accuracy rialto-fit-constants \
+  rialto-fit-probcut rialto-fit-rankcut rialto-lab rialto-label rialto-match \
+  rialto-openings rialto-selfplay rialto-train rialto-train-vectors

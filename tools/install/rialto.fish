@@ -17,8 +17,8 @@ complete -c rialto -n __fish_use_subcommand -f -a '(__rialto_commands)'
 complete -c rialto -n '__fish_seen_subcommand_from help' -f -a '(__rialto_commands)'
 complete -c rialto -n 'not __fish_use_subcommand; and string match -q -- "-*" (commandline -ct)' \
     -a '(__rialto_flags)'
-for program in accuracy fit-probcut fit-rankcut lab label match openings selfplay \
-        train train-vectors
+for program in accuracy fit-constants fit-probcut fit-rankcut lab label match openings \
+        selfplay train train-vectors
     complete -c rialto-$program -n 'string match -q -- "-*" (commandline -ct)' \
         -a '(__rialto_flags)'
 end

@@ -8,6 +8,7 @@
 namespace tools {
 
 Command AccuracyCommand();
+Command FitConstantsCommand();
 Command FitProbCutCommand();
 Command FitRankCutCommand();
 Command LabelCommand();
