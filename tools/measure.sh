@@ -4,6 +4,8 @@
 #   tools/measure.sh ffo DATA          FFO #40-#49 on one and on two threads
 #   tools/measure.sh depth DATA        nodes and time to depths 15 and 20, and how
 #                                      often hard_30.obf's best move is found
+#   tools/measure.sh agreement DATA    nodes against how often a search keeps the move
+#                                      of a much longer one; T=LIST sets thresholds
 #   tools/measure.sh threads DATA      time to depth 22 on one and on two threads
 #   tools/measure.sh error DATA        the evaluation against exact scores
 #   tools/measure.sh match DATA OLD    games against another rialto, 0.2 s a move
@@ -45,6 +47,45 @@ case "$what" in
     for depth in 15 20; do
       (time "$BIN/rialto-accuracy" "$data/hard_30.obf" --depths="$depth" \
         --threads=1) 2>&1
+    done
+    ;;
+  agreement)
+    need "$BIN/rialto" "$data/wthor_games.txt"
+    work=$(mktemp -d)
+    trap 'rm -rf "$work"' EXIT
+    # 300 positions of games with 30 to 46 empty squares.
+    awk 'NR % 200 == 0 {
+           moves = 2 * (60 - 30 - 4 * (positions % 5))
+           if (length($1) < moves) next
+           print substr($1, 1, moves)
+           if (++positions == 300) exit
+         }' "$data/wthor_games.txt" > "$work/positions.txt"
+    search=("$BIN/rialto" search "$work/positions.txt" --hash_mb=64)
+    echo "the moves of depth 24, t = 2.5, on $(wc -l < "$work/positions.txt") positions"
+    "${search[@]}" --depth=24 --selectivity=multi_probcut:t=2.5 \
+      --threads="$(nproc)" | awk '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ { print $5 }' \
+      > "$work/reference.txt"
+    printf 't\tdepth\tnodes\tagree\n'
+    for t in ${T:-1.1 1.5 2}; do
+      # An iteration is "depth N SCORE NODES nodes S s MOVE ..."; the line of the
+      # table ends a position.
+      "${search[@]}" --depth=22 --verbose --selectivity="multi_probcut:t=$t" \
+        2>&1 | awk -v t="$t" '
+          NR == FNR { move[NR] = $1; next }
+          $1 == "depth" { nodes[$2] = $4; best[$2] = $8; last = $2 }
+          $1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ {
+            ++positions
+            for (d = 10; d <= last; ++d) {
+              sum[d] += nodes[d]
+              same[d] += best[d] == move[positions]
+            }
+          }
+          END {
+            for (d = 10; d <= 22; ++d) {
+              printf "%s\t%d\t%.0f\t%.1f %%\n", t, d, sum[d] / positions,
+                100 * same[d] / positions
+            }
+          }' "$work/reference.txt" -
     done
     ;;
   threads)

@@ -4,8 +4,10 @@
 #include <vector>
 
 #include "gtest/gtest.h"
+#include "search/selectivity/level.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/searching.h"
+#include "tools/engine/configuration.h"
 
 namespace engine {
 namespace {
@@ -100,6 +102,41 @@ TEST_F(TimedSearchTest, FallsBackOnThePreparationWhenTheSolutionTakesTooLong) {
   EXPECT_GE(result.depth, 4);
   EXPECT_LT(result.seconds, 0.4 + kSearchPatience);
   search::AfterLegalLine(position, result.lines[0].moves);
+}
+
+// Where time can be saved, a proof that is expected to exceed the target is not
+// begun.
+TEST_F(TimedSearchTest, EndsBeforeAProofThatDoesNotFit) {
+  Options options;
+  options.hash_mb = 16;
+  const auto configuration = Configure(options);
+  ASSERT_TRUE(configuration.ok()) << configuration.status();
+  if (configuration->search.probcut == nullptr) {
+    GTEST_SKIP() << "no parameters are built in";
+  }
+  auto searcher = search::Searcher::Create(configuration->search);
+  ASSERT_TRUE(searcher.ok()) << searcher.status();
+  searcher_ = *std::move(searcher);
+  constexpr int kEmpties = 18;
+  const othello::Position position =
+      othello::RandomPlayedPosition(random_, kEmpties);
+  MovePlan plan;
+  plan.target_seconds = 2;
+  plan.maximum_seconds = 100;
+  // Solutions have taken an hour, and the forecast follows as far as it may.
+  const double speed = forecast_.nodes_per_second();
+  for (int i = 0; i < 20; ++i) {
+    forecast_.Learn(kEmpties, static_cast<uint64_t>(3600 * speed), 3600, true);
+  }
+  ASSERT_GT(forecast_.Seconds(kEmpties), plan.target_seconds);
+  const SearchResult saving = Run(position, plan);
+  EXPECT_FALSE(saving.is_solved);
+  EXPECT_EQ(saving.depth, kEmpties);
+  EXPECT_EQ(search::PercentOf(saving.level), search::kLastLimitedPass);
+  EXPECT_LT(saving.seconds, plan.target_seconds);
+
+  plan.saves_for_later = false;
+  EXPECT_TRUE(Run(position, plan).is_solved);
 }
 
 TEST_F(TimedSearchTest, IterationsNeverBeginAgain) {
