@@ -26,9 +26,9 @@ class FitConstantsTest : public ::testing::Test {
   std::string Path(const std::string& name) const { return folder_.Path(name); }
   SingleOutcome Run(const std::vector<std::string>& more) const {
     std::vector<std::string> words = {"--weights=" + Path("old.bin"),
-                                      "--games=12",
-                                      "--roots=60",
-                                      "--root_depth=4",
+                                      "--games=4",
+                                      "--roots=30",
+                                      "--root_depth=3",
                                       "--root_exact=8",
                                       "--hash_mb=1",
                                       "--date=2026-01-02"};
@@ -52,8 +52,8 @@ TEST_F(FitConstantsTest, ChangesConstantsAndNothingElse) {
   pattern_eval::FreeWeights restored = file->weights;
   restored.constants = before_.constants;
   EXPECT_EQ(restored, before_);
-  for (const char* fact : {"2026-01-02", "--roots=60", "a note", "too_high",
-                           "12 of self-play", "the first"}) {
+  for (const char* fact : {"2026-01-02", "--roots=30", "a note", "too_high",
+                           "4 of self-play", "the first"}) {
     EXPECT_THAT(file->provenance, HasSubstr(fact));
   }
 }
