@@ -14,7 +14,8 @@
 #
 # DATA is a folder with ffo_40_59.obf, hard_30.obf, wthor_games.txt and
 # xot_large.txt; README.md says where they come from. GAMES=N sets the number of
-# games. Run it on a machine that does nothing else.
+# games, POSITIONS=N that of positions for `agreement`, which takes 25 minutes. Run
+# it on a machine that does nothing else.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -53,12 +54,12 @@ case "$what" in
     need "$BIN/rialto" "$data/wthor_games.txt"
     work=$(mktemp -d)
     trap 'rm -rf "$work"' EXIT
-    # 300 positions of games with 30 to 46 empty squares.
-    awk 'NR % 200 == 0 {
+    # Positions of games with 30 to 46 empty squares.
+    awk -v most="${POSITIONS:-300}" 'NR % 200 == 0 {
            moves = 2 * (60 - 30 - 4 * (positions % 5))
            if (length($1) < moves) next
            print substr($1, 1, moves)
-           if (++positions == 300) exit
+           if (++positions == most) exit
          }' "$data/wthor_games.txt" > "$work/positions.txt"
     search=("$BIN/rialto" search "$work/positions.txt" --hash_mb=64)
     echo "the moves of depth 24, t = 2.5, on $(wc -l < "$work/positions.txt") positions"

@@ -54,7 +54,7 @@ const Sizes& SizesOf(Scale scale) {
                  .rank_depths = {8, 10, 12},
                  .probcut_depth = 12,
                  .probcut_positions = 50,
-                 .alphabeta_depth = 10,
+                 .alphabeta_depth = 9,
                  .alphabeta_positions = 16,
                  .fit_pairs = 2000,
                  .calibration_positions = 400,
