@@ -64,7 +64,7 @@ constexpr absl::string_view kDetails =
 constexpr int kMinEmpties = 4;
 constexpr int kMostRoots = 1'000'000;
 
-// Positions to search, one from each game in turn.
+// Positions to search, each a random one of a random game.
 std::vector<Position> ChooseRoots(
     const std::vector<training::PlayedGame>& games, int count) {
   std::vector<std::vector<Position>> candidates;
@@ -85,7 +85,6 @@ std::vector<Position> ChooseRoots(
   if (candidates.empty()) return roots;
   for (int i = 0; i < count; ++i) {
     othello::RandomStream random(absl::GetFlag(FLAGS_seed), i);
-    // In random order, as neighbours in a file may be of one event.
     const std::vector<Position>& of_game =
         candidates[random.Below(static_cast<int>(candidates.size()))];
     roots.push_back(of_game[random.Below(static_cast<int>(of_game.size()))]);
@@ -152,6 +151,10 @@ absl::Status CheckFlags(const std::vector<std::string>& arguments) {
   if (exact < kMinEmpties || exact > 26) {
     return absl::InvalidArgumentError(
         absl::StrCat("--root_exact must be from ", kMinEmpties, " to 26"));
+  }
+  const int threads = absl::GetFlag(FLAGS_threads);
+  if (threads < 1 || threads > 256) {
+    return absl::InvalidArgumentError("--threads must be from 1 to 256");
   }
   if (!(absl::GetFlag(FLAGS_smoothing) > 0)) {
     return absl::InvalidArgumentError("--smoothing must be above 0");

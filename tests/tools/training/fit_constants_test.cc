@@ -72,6 +72,7 @@ TEST_F(FitConstantsTest, RefusesBadFlags) {
            {"--root_depth=1", "--root_depth"},
            {"--root_exact=40", "--root_exact"},
            {"--smoothing=0", "--smoothing"},
+           {"--threads=0", "--threads"},
            {"--weights=", "--weights=FILE"},
            {"--weights=" + Path("none.bin"), "none.bin"},
            {"--from=" + Path("none.txt"), "none.txt"},
