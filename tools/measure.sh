@@ -14,8 +14,8 @@
 #
 # DATA is a folder with ffo_40_59.obf, hard_30.obf, wthor_games.txt and
 # xot_large.txt; README.md says where they come from. GAMES=N sets the number of
-# games, POSITIONS=N that of positions for `agreement`, which takes 25 minutes. Run
-# it on a machine that does nothing else.
+# games, POSITIONS=N that of positions for `agreement`, which takes about 25 minutes.
+# Run it on a machine that does nothing else.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"

@@ -3,9 +3,9 @@
 //
 // A constant that is too high by c favours whoever is to move at the leaves:
 // a search of an even number of plies finds c too much, one of an odd number c
-// too little, and the value swings by 2 c with every iteration. Training cannot
-// see this. Half of its positions come after a random move, which is a present
-// for the side to move; the leaves of a search come after good ones.
+// too little, and the value swings by 2 c with every iteration. Training does
+// not see this, probably because half of its positions come after a random
+// move, a present for the side to move; leaves of a search come after good ones.
 
 #ifndef RIALTO_TRAINING_CONSTANTS_FIT_H_
 #define RIALTO_TRAINING_CONSTANTS_FIT_H_
