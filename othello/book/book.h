@@ -1,0 +1,82 @@
+// A book in memory: what is built, merged, and read from files.
+
+#ifndef RIALTO_OTHELLO_BOOK_BOOK_H_
+#define RIALTO_OTHELLO_BOOK_BOOK_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/strings/string_view.h"
+#include "othello/book/book_entry.h"
+#include "othello/book/book_moves.h"
+#include "othello/game.h"
+#include "othello/position.h"
+
+namespace othello {
+
+class Book : public BookReader {
+ public:
+  // Results of games by the source that they came from.
+  using CountsBySource = std::map<uint64_t, GameCounts>;
+
+  size_t size() const { return entries_.size(); }
+  std::optional<BookEntry> FindPlace(const Position& place) const override;
+  const CountsBySource* CountsAt(const Position& place) const;
+  const std::map<uint64_t, std::string>& sources() const { return sources_; }
+
+  // --- Changes. Positions may have any form and may have to pass; where the
+  // game is over nothing is added. Values are stale until Negamax().
+
+  void Add(const Position& position);
+  // Keeps the better one of the leaf that is there and this one, whose move is
+  // on the board of `position`. Nothing happens where the mover must pass.
+  void AddLeaf(const Position& position, const BookLeaf& leaf);
+  // A source is known by its number, which stands for its contents: adding it
+  // again changes nothing, and of two states the larger counts. Of two names
+  // the smaller is kept.
+  void AddSource(uint64_t source, absl::string_view name);
+  void AddCounts(const Position& position, uint64_t source,
+                 const GameCounts& counts);
+  // Commutative, associative and idempotent.
+  void Merge(const Book& other);
+
+  // The values of all positions, from the fewest empty squares to the most:
+  // every move adds a disc, so that all children come before their parents.
+  void Negamax();
+
+  // In the order of every export: more empty squares first, then by their bits.
+  std::vector<Position> SortedPlaces() const;
+
+ private:
+  void SetCounts(const Position& place, uint64_t source,
+                 const GameCounts& counts);
+
+  absl::flat_hash_map<Position, BookEntry> entries_;
+  absl::flat_hash_map<Position, CountsBySource> counts_;
+  std::map<uint64_t, std::string> sources_;
+};
+
+// The games of one source, counted before they become part of a book: a source
+// in a book may only grow as a whole.
+class GameCounter {
+ public:
+  // Counts the first `plies` moves of a finished game. False, and no change, if
+  // the game is not over and has no result.
+  bool Add(const Game& game, int plies);
+  // Identity and counts of all games so far; the order of games is no matter.
+  uint64_t identity() const { return identity_; }
+  void AddTo(Book& book, absl::string_view name) const;
+
+ private:
+  absl::flat_hash_map<Position, GameCounts> counts_;
+  uint64_t identity_ = 0;
+};
+
+}  // namespace othello
+
+#endif  // RIALTO_OTHELLO_BOOK_BOOK_H_

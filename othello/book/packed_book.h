@@ -1,0 +1,60 @@
+// The packed form of a book: read-only, 24 bytes a position, looked up in the
+// file itself, of which only what is used comes into memory.
+
+#ifndef RIALTO_OTHELLO_BOOK_PACKED_BOOK_H_
+#define RIALTO_OTHELLO_BOOK_PACKED_BOOK_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "othello/book/book.h"
+#include "othello/book/book_moves.h"
+
+namespace othello {
+
+bool LooksLikePackedBook(absl::string_view bytes);
+
+// Entries in the order of HashOf(position). What it does not keep: the sources
+// of games (their number is kept to about 5 percent, without results), and
+// proven bounds unless they meet.
+std::string FormatPackedBook(const Book& book);
+
+class PackedBook : public BookReader {
+ public:
+  // Checks the header and the size, not the entries. Errors name the file.
+  static absl::StatusOr<std::unique_ptr<PackedBook>> Open(
+      const std::string& path);
+  // `bytes` must outlive the book.
+  static absl::StatusOr<std::unique_ptr<PackedBook>> FromBytes(
+      absl::string_view bytes);
+  ~PackedBook() override;
+  PackedBook(const PackedBook&) = delete;
+  PackedBook& operator=(const PackedBook&) = delete;
+
+  size_t size() const { return count_; }
+  std::optional<BookEntry> FindPlace(const Position& place) const override;
+
+  // Reads all of it: checksum, order, and that every entry makes sense.
+  absl::Status Check() const;
+  // The same as a book in memory, without games.
+  absl::StatusOr<Book> Unpack() const;
+
+ private:
+  PackedBook(absl::string_view bytes, void* mapping);
+  Position PositionAt(size_t index) const;
+  std::optional<BookEntry> EntryAt(size_t index) const;
+
+  absl::string_view bytes_;
+  void* mapping_;  // null if the bytes are the caller's
+  size_t count_ = 0;
+};
+
+}  // namespace othello
+
+#endif  // RIALTO_OTHELLO_BOOK_PACKED_BOOK_H_
