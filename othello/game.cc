@@ -1,5 +1,7 @@
 #include "othello/game.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 
 namespace othello {
@@ -13,6 +15,14 @@ std::string NameForError(Square square) {
 }  // namespace
 
 Game::Game(const Board& start) : boards_{start} {}
+
+int Game::NumberOfMove(size_t i) const {
+  const auto discs = [](const Board& board) {
+    return PopCount(board.black | board.white);
+  };
+  // A set-up position may have fewer discs than the start.
+  return std::max(1, discs(start()) - 3) + discs(boards_[i]) - discs(start());
+}
 
 int Game::BlackScore() const {
   return Position{board().black, board().white}.FinalScore();

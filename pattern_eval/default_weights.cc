@@ -1,11 +1,13 @@
 #include "pattern_eval/default_weights.h"
 
 #include "othello/support/embedded_file.h"
+#include "othello/support/installed_file.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 
 // The build names the file in RIALTO_DEFAULT_WEIGHTS if it exists, or in
-// RIALTO_INSTALLED_WEIGHTS the place where it will be installed.
+// RIALTO_INSTALLED_WEIGHTS the place where it will be installed, and how the
+// library and the programs find it from theirs.
 #ifdef RIALTO_DEFAULT_WEIGHTS
 RIALTO_EMBED_FILE(rialto_default_weights, RIALTO_DEFAULT_WEIGHTS);
 #endif
@@ -22,7 +24,11 @@ absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
   }
   return weights;
 #elif defined(RIALTO_INSTALLED_WEIGHTS)
-  auto weights = LoadTrustedWeights(RIALTO_INSTALLED_WEIGHTS);
+  // The tree may have been moved after it was built.
+  auto weights = LoadTrustedWeights(othello::FindInstalledFile(
+      othello::FileOfThisCode(),
+      {RIALTO_WEIGHTS_FROM_LIBRARY, RIALTO_WEIGHTS_FROM_PROGRAM},
+      RIALTO_INSTALLED_WEIGHTS));
   // A missing file is a broken installation, not a program without weights.
   if (absl::IsNotFound(weights.status())) {
     return absl::FailedPreconditionError(weights.status().message());

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstdlib>
 #include <memory>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -33,6 +34,10 @@ TableRow RowOf(int16_t weight, const WeightVector* vector) {
   return row;
 }
 
+// The rows of a stage that memory is too short for. Not const, which would put
+// 13 MB into every binary.
+TableRow g_no_rows[kTableSize + kMobilityRows];
+
 // Large pages where the system has them: rows are read all over the table.
 std::unique_ptr<TableRow[], FreeRows> AllocateRows(size_t count) {
   constexpr size_t kLargePage = size_t{2} << 20;
@@ -40,7 +45,11 @@ std::unique_ptr<TableRow[], FreeRows> AllocateRows(size_t count) {
   const size_t bytes = (count * sizeof(TableRow) + kPage - 1) / kPage * kPage;
   // Unlike std::aligned_alloc() it takes any size.
   void* memory = nullptr;
-  if (posix_memalign(&memory, kLargePage, bytes) != 0) std::abort();
+  if (posix_memalign(&memory, kLargePage, bytes) != 0) {
+    // As operator new does it: a program may have asked to be told.
+    if (const std::new_handler handler = std::get_new_handler()) handler();
+    throw std::bad_alloc();
+  }
 #ifdef MADV_HUGEPAGE
   madvise(memory, bytes, MADV_HUGEPAGE);  // A wish; refusal costs only speed.
 #endif
@@ -154,14 +163,30 @@ void Weights::SpreadInBackground() const {
 const TableRow* Weights::Spread(int stage) const {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (storage_[stage] == nullptr) {
-    auto rows = AllocateRows(kTableSize + kMobilityRows);
-    source_.unpack(stage, [&rows](const StageWeights& free) {
-      FillRows(free, rows.get());
-    });
-    storage_[stage] = std::move(rows);
+    // The standard library reports exhausted memory by an exception, which
+    // would end the process if it left a thread of the search.
+    try {
+      auto rows = AllocateRows(kTableSize + kMobilityRows);
+      source_.unpack(stage, [&rows](const StageWeights& free) {
+        FillRows(free, rows.get());
+      });
+      storage_[stage] = std::move(rows);
+    } catch (const std::bad_alloc&) {
+      ++failures_;
+      rows_[stage].store(g_no_rows, std::memory_order_release);
+      return g_no_rows;
+    }
   }
   rows_[stage].store(storage_[stage].get(), std::memory_order_release);
   return storage_[stage].get();
+}
+
+void Weights::RetryFailures() const {
+  if (failures_ == 0) return;
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (int stage = 0; stage < kStageCount; ++stage) {
+    if (storage_[stage] == nullptr) rows_[stage] = nullptr;
+  }
 }
 
 std::string FingerprintText(uint64_t fingerprint) {

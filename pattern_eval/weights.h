@@ -168,7 +168,8 @@ class Weights {
   Weights& operator=(const Weights&) = delete;
 
   // The kTableSize rows of a stage, each pattern at its table offset, followed
-  // by kMobilityRows. For any thread.
+  // by kMobilityRows. For any thread. Where memory runs out they are all zero,
+  // as threads in the midst of a search can report nothing; failures() tells.
   const TableRow* rows(int stage) const {
     const TableRow* rows = rows_[stage].load(std::memory_order_acquire);
     return rows != nullptr ? rows : Spread(stage);
@@ -178,6 +179,12 @@ class Weights {
   // Begins to spread all stages in another thread, for programs that will need
   // them all and answer something else first.
   void SpreadInBackground() const;
+
+  // How often a stage could not be unpacked for lack of memory. What was
+  // computed meanwhile is worth nothing.
+  int failures() const { return failures_; }
+  // Unpacks such stages when their rows are needed again.
+  void RetryFailures() const;
 
   uint64_t fingerprint() const { return source_.fingerprint; }
   const std::string& provenance() const { return provenance_; }
@@ -193,6 +200,7 @@ class Weights {
   mutable std::mutex mutex_;
   mutable std::array<std::unique_ptr<TableRow[], FreeRows>, kStageCount>
       storage_;
+  mutable std::atomic<int> failures_ = 0;
   mutable std::thread background_;
   std::atomic<bool> is_unwanted_ = false;
 };

@@ -13,7 +13,8 @@ namespace search {
 
 // Zero windows of the midgame this near the horizon are searched here.
 inline constexpr int kLeafSearchDepth = 2;
-// Smaller trees are over in far less than a millisecond.
+// Smaller trees are over in far less than a millisecond; they only keep to the
+// nodes of the search.
 inline constexpr int kInterruptibleLeafDepth = 3;
 
 template <Evaluator E, typename P, typename F>
@@ -44,6 +45,7 @@ othello::Score Worker<E, P, F>::LeafSearch(const NodeT& node, int depth,
       othello::kXSquares};
   for (othello::Bitboard group : kGroups) {
     for (othello::Square square : othello::Squares(legal & group)) {
+      if (IsSpent()) return alpha;
       const othello::Bitboard flips =
           othello::Flips(square, position.mover, position.opponent);
       othello::Score score;

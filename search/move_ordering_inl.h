@@ -85,6 +85,7 @@ void Worker<E, P, F>::RankMoves(const NodeT& node, const NodeView& view,
     Move& move = moves[i];
     const bool is_from_table = move.weight >= kSecondTableMoveWeight;
     if (ask_values && !is_from_table) {
+      if (IsSpent()) return;
       move.weight =
           !Phase::kIsEndgame && view.depth < kValueOrderingDepth
               ? QuickWeight(move.child, move.square)

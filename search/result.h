@@ -34,7 +34,8 @@ struct SearchResult {
   // a finished game is empty.
   std::vector<ScoredLine> lines = {ScoredLine()};
   // Plies searched in full; the number of empty squares if the game was
-  // searched to its end. The first line may come from one iteration more, if
+  // searched to its end. At least 1 unless the game is over, however small the
+  // limits. The first line may come from one iteration more, if
   // that was interrupted after it had found a best move.
   int depth = 0;
   bool is_solved = false;  // to the end of the game, without pruning

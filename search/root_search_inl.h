@@ -14,6 +14,7 @@
 #include "search/pvs_inl.h"
 #include "search/search_instances.h"
 #include "search/selectivity/level.h"
+#include "search/solve_plan.h"
 #include "search/split_inl.h"
 #include "search/worker.h"
 
@@ -23,23 +24,6 @@ namespace search {
 // changes the score by more, and exact scores are further from the midgame's.
 inline constexpr othello::Score kMidgameAspiration = 3 * othello::kScorePerDisc;
 inline constexpr othello::Score kEndgameAspiration = 8;
-
-// Midgame iterations that order the moves before an exact search. Two plies
-// more made FFO #40-#44 cheaper and #46-#48 more expensive.
-constexpr int PreparationDepth(int empties) {
-  return empties <= 10 ? 0 : (empties - 8) / 2;
-}
-
-// Whether a selective pass is worth its time before the exact search. Without a
-// limit, a first answer and one that is nearly sure: more passes, or one of
-// them alone, took more nodes on FFO #40-#49. With a limit each may be the
-// last, so there are more of them.
-constexpr bool IsWorthPass(const EndgameLevel& level, int empties,
-                           bool is_limited) {
-  if (empties < 14) return false;
-  return is_limited ? level.percent <= kLastLimitedPass
-                    : level.percent == 73 || level.percent == 98;
-}
 
 template <Evaluator E, typename P, typename F>
 class RootSearch : public SearchInstance {
@@ -60,8 +44,8 @@ class RootSearch : public SearchInstance {
     if (!position.HasLegalMove()) {
       return RunWithoutMoves(position, limits, control, observer);
     }
-    StopConditions conditions(limits, pool_.threads(), start, control);
-    Job job(*this, position, limits, conditions, start, observer);
+    Budget budget(limits, pool_.threads(), start, control);
+    Job job(*this, position, limits, budget, start, observer);
     job.Iterate();
     return std::move(job.result);
   }
@@ -72,17 +56,17 @@ class RootSearch : public SearchInstance {
   // One search from its first iteration to its last.
   struct Job {
     Job(RootSearch& root, const othello::Position& position,
-        const SearchLimits& limits, StopConditions& conditions,
-        Clock::time_point start, SearchObserver* observer)
+        const SearchLimits& limits, Budget& budget, Clock::time_point start,
+        SearchObserver* observer)
         : node{position, root.evaluator_.StateOf(position)},
           limits(limits),
           features(root.features_),
-          conditions(conditions),
+          budget(budget),
           start(start),
           observer(observer) {
       root.table_.NewSearch();
       shared.table = &root.table_;
-      shared.stop = &conditions;
+      shared.budget = &budget;
       shared.pool = &root.pool_;
       shared.root_moves.Reset(position.LegalMoves());
       shared.level = IsSelective(root.policy_) ? kMidgameLevel : kExactLevel;
@@ -90,8 +74,6 @@ class RootSearch : public SearchInstance {
         shared.workers.push_back(std::make_unique<WorkerT>(
             root.evaluator_, root.policy_, root.features_, shared, thread));
       }
-      // Something to play, should the search be stopped at once.
-      result.lines[0].moves = {othello::LowestSquare(position.LegalMoves())};
     }
 
     void Iterate() {
@@ -106,7 +88,7 @@ class RootSearch : public SearchInstance {
            ++depth) {
         if (!RunIteration<Midgame>(depth)) break;
       }
-      if (may_solve && !conditions.IsRaised()) {
+      if (may_solve && !budget.HasEnded()) {
         Measure();
         const uint64_t nodes = result.nodes;
         const double seconds = result.seconds;
@@ -116,9 +98,45 @@ class RootSearch : public SearchInstance {
         result.solve_nodes = result.nodes - nodes;
         result.solve_seconds = result.seconds - seconds;
       }
-      result.was_stopped = conditions.IsRaised();
+      result.was_stopped = budget.HasEnded();
       Measure();
+      if (result.depth == 0) SearchOnePly();
       result.table_permille = shared.table->PermilleInUse();
+    }
+
+    // Even a search that was ended at once has compared all moves: one ply
+    // takes microseconds.
+    void SearchOnePly() {
+      result.depth = 1;
+      result.lines.clear();
+      for (othello::Square square :
+           othello::Squares(node.position.LegalMoves())) {
+        const Node<E> child =
+            ChildOf(shared.workers[0]->evaluator(), node, square,
+                    othello::Flips(square, node.position.mover,
+                                   node.position.opponent));
+        result.lines.push_back({child.position.IsGameOver()
+                                    ? -Midgame::FinalScore(child.position)
+                                    : -shared.workers[0]->Evaluate(child),
+                                Bound::kExact,
+                                {square}});
+        ++result.nodes;
+        ++result.leaves;
+      }
+      SortAndKeep(result.lines);
+    }
+
+    // Of the best moves, as many as are wanted.
+    void SortAndKeep(std::vector<ScoredLine>& lines) const {
+      std::stable_sort(lines.begin(), lines.end(),
+                       [](const ScoredLine& a, const ScoredLine& b) {
+                         return a.score > b.score;
+                       });
+      lines.resize(std::min<size_t>(lines.size(), wanted_lines()));
+    }
+
+    int wanted_lines() const {
+      return std::clamp(limits.lines, 1, shared.root_moves.size());
     }
 
     bool has_levels() const { return HasLevels(shared.workers[0]->policy()); }
@@ -138,11 +156,11 @@ class RootSearch : public SearchInstance {
           if (!IsWorthPass(level, empties, limits.HasEffortLimit())) continue;
           if (std::exchange(skips_first, false)) continue;
           shared.level = level.level;
-          if (conditions.IsRaised() || !RunIteration<Endgame>(empties)) return;
+          if (budget.HasEnded() || !RunIteration<Endgame>(empties)) return;
         }
       }
       shared.level = kExactLevel;
-      if (!conditions.IsRaised()) RunIteration<Endgame>(empties);
+      if (!budget.HasEnded()) RunIteration<Endgame>(empties);
     }
 
     // With a limit, a solution may not finish. Midgame iterations find a good
@@ -162,7 +180,7 @@ class RootSearch : public SearchInstance {
     // has already found.
     template <typename Phase>
     bool RunIteration(int depth) {
-      const int wanted = std::clamp(limits.lines, 1, shared.root_moves.size());
+      const int wanted = wanted_lines();
       std::vector<ScoredLine> lines;
       shared.root_moves.ExcludeNone();
       for (int i = 0; i < wanted; ++i) {
@@ -171,7 +189,7 @@ class RootSearch : public SearchInstance {
         Line line;
         const Window final_window = SearchWithAspiration<Phase>(
             depth, has_guess ? &result.lines[i] : nullptr, line);
-        if (conditions.IsRaised()) {
+        if (budget.HasEnded()) {
           if (wanted == 1) TakeLeader<Phase>();
           return false;
         }
@@ -185,10 +203,7 @@ class RootSearch : public SearchInstance {
       for (int i = wanted - 1; i >= 0; --i) {
         shared.root_moves.BringToFront(lines[i].best_move());
       }
-      std::stable_sort(lines.begin(), lines.end(),
-                       [](const ScoredLine& a, const ScoredLine& b) {
-                         return a.score > b.score;
-                       });
+      SortAndKeep(lines);
       result.lines = std::move(lines);
       result.depth = depth;
       result.is_solved = Phase::kIsEndgame && shared.level == kExactLevel;
@@ -197,7 +212,7 @@ class RootSearch : public SearchInstance {
       if (observer != nullptr) {
         result.table_permille = shared.table->PermilleInUse();
         observer->OnIteration(result);
-        conditions.Check(/*nodes=*/0);  // It may have had enough.
+        budget.Look();  // It may have had enough.
       }
       return true;
     }
@@ -235,7 +250,7 @@ class RootSearch : public SearchInstance {
         window.score = worker.template Search<NodeKind::kRoot, Phase>(
             node, depth, window.alpha, window.beta, /*expects_cut=*/false,
             /*ply=*/0, &line);
-        if (conditions.IsRaised()) return window;
+        if (budget.HasEnded()) return window;
         const bool low =
             window.score <= window.alpha && window.alpha > outer.alpha;
         const bool high =
@@ -323,7 +338,7 @@ class RootSearch : public SearchInstance {
     const Node<E> node;
     const SearchLimits& limits;
     const F& features;
-    StopConditions& conditions;
+    Budget& budget;
     const Clock::time_point start;
     SearchObserver* const observer;
     SharedSearch<WorkerT> shared;

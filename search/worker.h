@@ -12,6 +12,7 @@
 
 #include "othello/score.h"
 #include "othello/square.h"
+#include "search/budget.h"
 #include "search/endgame/fastest_first.h"
 #include "search/evaluator.h"
 #include "search/interruption.h"
@@ -25,7 +26,6 @@
 #include "search/selectivity/policy.h"
 #include "search/split_pool.h"
 #include "search/static_values.h"
-#include "search/stop_condition.h"
 #include "search/transposition_table.h"
 
 namespace search {
@@ -43,7 +43,7 @@ struct RootLeader {
 template <typename Worker>
 struct SharedSearch {
   TranspositionTable* table;
-  StopConditions* stop;
+  Budget* budget;
   SplitPool* pool;
   SelectivityLevel level = kExactLevel;
   RootMoves root_moves;
@@ -64,11 +64,11 @@ class Worker {
         features_(features),
         shared_(shared),
         thread_(thread),
-        poll_(shared.stop),
+        share_(shared.budget),
         ordering_(features) {
     solver_.table = shared.table;
-    solver_.poll = &poll_;
-    solver_.interruption = Interruption(&shared.stop->flag());
+    solver_.share = &share_;
+    solver_.interruption = Interruption(&shared.budget->flag());
   }
 
   // Searches `node` to `depth` with the window (alpha, beta), fail-soft, and
@@ -119,10 +119,14 @@ class Worker {
 
   SelectivityLevel level() const { return shared_.level; }
   const PolicyT& policy() const { return policy_; }
+  const EvaluatorT& evaluator() const { return evaluator_; }
   uint64_t nodes() const { return solver_.nodes; }
   // Positions at the horizon of the midgame that were evaluated.
   uint64_t leaves() const { return leaves_; }
   bool IsInterrupted() { return solver_.IsInterrupted(); }
+  // The same question where asking costs next to nothing: whether the whole
+  // search has ended.
+  bool IsSpent() { return solver_.IsSpent(); }
   void RecordRootLine(const Line& line) { ordering_.RecordRootLine(line); }
 
  private:
@@ -210,7 +214,7 @@ class Worker {
   FeaturesT features_;
   Shared& shared_;
   const int thread_;
-  StopPoll poll_;
+  BudgetShare share_;
   endgame::SolverContext solver_;
   const SplitJob* job_ = nullptr;  // the one this thread works on
   uint64_t leaves_ = 0;

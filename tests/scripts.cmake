@@ -25,6 +25,10 @@ if(RIALTO_PYTHON AND RIALTO_LIBRARY AND NOT RIALTO_SANITIZE)
     tools/python/module
     PROPERTIES ENVIRONMENT "RIALTO_LIBRARY=$<TARGET_FILE:librialto>"
                SKIP_RETURN_CODE 5)
+  add_test(NAME tools/library/unload
+           COMMAND ${RIALTO_PYTHON}
+                   ${CMAKE_CURRENT_SOURCE_DIR}/tools/library/unload_test.py
+                   $<TARGET_FILE:librialto>)
   add_test(NAME tools/python/fit_pairs
            COMMAND ${RIALTO_PYTHON}
                    ${CMAKE_CURRENT_SOURCE_DIR}/tools/python/fit_pairs_test.py
@@ -101,6 +105,12 @@ if(RIALTO_LIBRARY AND RIALTO_PYTHON AND NOT RIALTO_SANITIZE)
            COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/packages/installed_tree.sh
                    ${CMAKE_BINARY_DIR})
 endif()
+# Rialto as a part of another project; only configured, as a build takes minutes.
+if(NOT RIALTO_SANITIZE)
+  add_test(NAME packages/subproject
+           COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/packages/subproject.sh
+                   ${PROJECT_SOURCE_DIR})
+endif()
 # The page of `analyze --html` in Chromium, where there is one.
 if(Python3_FOUND AND NOT RIALTO_SANITIZE)
   add_test(NAME tools/analysis_page
@@ -112,7 +122,7 @@ endif()
 # The full screen through tmux; .ci/nightly does more of it. Under sanitizers
 # waits would be for the sanitizer.
 if(Python3_FOUND AND RIALTO_NCURSES_FOUND AND NOT RIALTO_SANITIZE)
-  foreach(check minute games storm broken signals)
+  foreach(check minute games storm broken signals unsaved)
     add_test(NAME tools/fullscreen/tmux_${check}
              COMMAND Python3::Interpreter
                      ${CMAKE_CURRENT_SOURCE_DIR}/tools/fullscreen/tmux_test.py

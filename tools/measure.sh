@@ -10,6 +10,8 @@
 #   tools/measure.sh error DATA        the evaluation against exact scores
 #   tools/measure.sh match DATA OLD    games against another rialto, 0.2 s a move
 #   tools/measure.sh grhino            games against GRhino (Debian: grhino)
+#   tools/measure.sh ladder FOLDER     the round robin of ratings, levels and bots
+#                                      ; NEIGHBOURS=N, OTHERS=N games
 #   tools/measure.sh start             how soon one-shot commands and GTP answer
 #
 # DATA is a folder with ffo_40_59.obf, hard_30.obf, wthor_games.txt and
@@ -119,6 +121,12 @@ case "$what" in
     }
     "$BIN/rialto-match" self:depth=10,exact=18 "gtp-rhino -b 0 -l 4" \
       --games="${GAMES:-40}"
+    ;;
+  ladder)
+    need "$BIN/rialto-match"
+    [[ -n "$data" ]] || usage
+    "$ROOT/tools/ladder.py" "$data" --bin="$BIN" --neighbours="${NEIGHBOURS:-400}" \
+      --others="${OTHERS:-40}" --minutes="${MINUTES:-inf}"
     ;;
   start)
     need "$BIN/rialto"

@@ -48,7 +48,7 @@ moves() {
 cd "$FOLDER"
 "${TMUX_SERVER[@]}" set-option -g history-limit 20000 \; \
   new-session -d -s game -x 90 -y 40 \
-  "NO_COLOR=1 LC_ALL=C.UTF-8 '$RIALTO' play --plain --level=8; echo left; sleep 60"
+  "NO_COLOR=1 LC_ALL=C.UTF-8 '$RIALTO' play --plain --level=8 --variety=0; echo left; sleep 60"
 await '^black> *$'
 type_line "f5"
 type_line "hint 3"

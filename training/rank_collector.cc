@@ -14,11 +14,11 @@
 #include "othello/support/random.h"
 #include "othello/support/whole_file.h"
 #include "search/limits.h"
+#include "training/rank_counts.h"
 
 namespace training {
 namespace {
 
-using search::RankCutFile;
 using search::RankRow;
 using search::RankTable;
 
@@ -28,8 +28,14 @@ constexpr int64_t kGamesPerWriting = 8;
 
 // The results of an earlier run.
 struct RankProgress {
-  RankCutFile file;
+  RankCounts file;
   int64_t done = 0;
+};
+
+// The counts of one game.
+struct GameCounts {
+  int group = 0;
+  std::vector<RankRow> rows;
 };
 
 std::string HeaderOf(uint64_t fingerprint,
@@ -43,7 +49,7 @@ absl::StatusOr<RankProgress> ResumeFrom(
     const std::vector<std::string>& settings) {
   RankProgress progress;
   progress.file.weights_fingerprint = fingerprint;
-  absl::StatusOr<RankCutFile> file = search::ReadRankCutFile(path);
+  absl::StatusOr<RankCounts> file = ReadRankCounts(path);
   if (absl::IsNotFound(file.status())) return progress;
   if (!file.ok()) return file.status();
   std::vector<std::string> found = file->provenance;
@@ -143,21 +149,27 @@ absl::Status CollectRanks(const RankJob& job, const std::string& path,
       ResumeFrom(path, fingerprint, settings);
   if (!resumed.ok()) return resumed.status();
   progress(resumed->done);
-  RankCutFile file = std::move(resumed->file);
-  RankTable sums(file);
+  RankCounts file = std::move(resumed->file);
+  std::vector<RankTable> sums(kGameGroups);
+  for (int group = 0; group < kGameGroups; ++group) {
+    for (const RankRow& row : file.groups[group]) {
+      sums[group][IndexOf(row.features)] = {row.x, row.y};
+    }
+  }
   const int64_t end = GamesOfShard(job.plan, job.shard);
-  return othello::WorkInOrder<std::vector<RankRow>>(
+  return othello::WorkInOrder<GameCounts>(
       resumed->done, end, job.threads,
       [&](int64_t index, int thread) {
         const int64_t game = index * job.shard.count + job.shard.number;
         othello::RandomStream random(job.plan.seed,
                                      static_cast<uint64_t>(game));
-        return collectors[thread]->CountGame(
-            job.games[random.Below(static_cast<int>(job.games.size()))]);
+        const int drawn = random.Below(static_cast<int>(job.games.size()));
+        return GameCounts{GroupOfGame(drawn),
+                          collectors[thread]->CountGame(job.games[drawn])};
       },
-      [&](int64_t index, const std::vector<RankRow>& rows) {
-        for (const RankRow& row : rows) {
-          RankTable::Counts& counts = sums[IndexOf(row.features)];
+      [&](int64_t index, const GameCounts& game) {
+        for (const RankRow& row : game.rows) {
+          RankTable::Counts& counts = sums[game.group][IndexOf(row.features)];
           counts.x += row.x;
           counts.y += row.y;
         }
@@ -166,10 +178,12 @@ absl::Status CollectRanks(const RankJob& job, const std::string& path,
         if (done % kGamesPerWriting != 0 && done < end) {
           return absl::OkStatus();
         }
-        file.rows = sums.Rows(/*min_y=*/1);
+        for (int group = 0; group < kGameGroups; ++group) {
+          file.groups[group] = sums[group].Rows(/*min_y=*/1);
+        }
         file.provenance = settings;
         file.provenance.push_back(absl::StrCat(kDoneKey, done));
-        return othello::ReplaceFile(path, FormatRankCutFile(file));
+        return othello::ReplaceFile(path, FormatRankCounts(file));
       });
 }
 

@@ -5,14 +5,14 @@
 #define RIALTO_TRAINING_RANK_STATISTICS_H_
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "absl/types/span.h"
 #include "search/selectivity/rank_table.h"
 #include "training/gnuplot.h"
+#include "training/rank_counts.h"
 
 namespace training {
 
@@ -32,13 +32,6 @@ struct RankEstimate {
   }
 };
 
-// Adds the counts of other files; they must come from the same weights.
-absl::Status AddCounts(const search::RankCutFile& from,
-                       search::RankCutFile& to);
-// Several files as one. Errors name the file.
-absl::StatusOr<search::RankCutFile> ReadCountFiles(
-    const std::vector<std::string>& paths);
-
 // The rows that have been seen often enough to be believed (the paper's 1,000).
 std::vector<search::RankRow> ReliableRows(
     absl::Span<const search::RankRow> rows, int64_t min_count);
@@ -50,16 +43,30 @@ struct RankCurve {
 };
 std::vector<RankCurve> CurvesByMove(absl::Span<const search::RankRow> rows);
 
-// What a threshold t would do, judged by the counts themselves.
+// What a threshold t would do.
 struct RankCutOutlook {
   // Moments before a move, and those among them at which Pi' is below t.
   int64_t moments = 0;
   int64_t reduced = 0;
   // Of the reduced ones, those at which a better move was to come.
   int64_t wrong = 0;
+  // The standard error of wrong / reduced, with groups of games as
+  // observations; 0 if there are none.
+  double error = 0;
+
+  double WrongShare() const { return RankEstimate{wrong, reduced}.pi(); }
 };
+// Judged by the counts that chose what is reduced, which flatters.
 RankCutOutlook OutlookOf(absl::Span<const search::RankRow> rows,
                          int64_t min_count, double t);
+// Judged by other games: each group by what the other groups would reduce.
+// Nothing if all counts are in one group.
+std::optional<RankCutOutlook> HeldOutOutlookOf(const RankCounts& counts,
+                                               int64_t min_count, double t);
+
+// Pi' and its standard error by depth and move number.
+std::string CurvesAsCsv(const std::vector<RankCurve>& curves);
+std::string CurvesAsLatex(const std::vector<RankCurve>& curves);
 
 // Pi' against the move number, a curve for each depth, with the threshold.
 Plot RankPlot(absl::Span<const search::RankRow> rows, double t);

@@ -50,7 +50,11 @@ std::string WithoutGlyphs(absl::string_view line) {
                                     {"\u25CB", "O"},
                                     {"\u2022", "+"},
                                     {"\u00B7", "."},
-                                    {"\u2502", "|"}});
+                                    {"\u2502", "|"},
+                                    // Halves of discs, and of a score.
+                                    {"\u2590", " "},
+                                    {"\u258C", " "},
+                                    {"<<", "-"}});
 }
 
 // The text between the bars of a grid: nothing, a score and so on mean an empty

@@ -155,10 +155,8 @@ absl::StatusOr<std::vector<Game>> ReadGameFile(const std::string& path) {
 absl::Status WriteGameFile(const Game& game, const std::string& path) {
   const std::optional<GameFormat> format = GameFormatOfPath(path);
   if (!format.has_value()) {
-    return WithFileName(absl::InvalidArgumentError(
-                            "expected the extension ggf, sgf, pgn, txt or "
-                            "obf"),
-                        path);
+    return absl::InvalidArgumentError(absl::StrCat(
+        path, ": expected the extension ggf, sgf, pgn, txt or obf"));
   }
   const absl::StatusOr<std::string> text = FormatGame(game, *format);
   if (!text.ok()) return WithFileName(text.status(), path);

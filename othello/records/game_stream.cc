@@ -188,16 +188,20 @@ bool GameStream::Next(GameRecord& record) {
 
 // Takes a line with its line end; of one that is too long, only the beginning.
 bool GameStream::ReadLine(std::string& line) {
+  constexpr int kEnd = std::streambuf::traits_type::eof();
   line.clear();
   if (!head_.empty()) {
     line = std::move(head_.front());
     head_.pop_front();
   } else {
     std::streambuf& buffer = *in_.rdbuf();
-    for (int c = buffer.sbumpc(); c != std::streambuf::traits_type::eof();
+    size_t count = 0;
+    for (int c = is_endless_ ? kEnd : buffer.sbumpc(); c != kEnd;
          c = buffer.sbumpc()) {
       if (line.size() <= kMaxRecordBytes) line += static_cast<char>(c);
       if (c == '\n') break;
+      is_endless_ = ++count > kMaxWthorBytes;
+      if (is_endless_) break;
     }
   }
   if (line.empty()) return false;

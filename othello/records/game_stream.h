@@ -69,6 +69,7 @@ class GameStream {
 
   std::istream& in_;
   std::optional<GameFormat> format_;
+  bool is_endless_ = false;  // A line had no end; no more is read.
   bool is_started_ = false;
   Mode mode_ = Mode::kEnd;
   std::deque<std::string> head_;  // lines that were read to find the format

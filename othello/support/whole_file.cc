@@ -89,17 +89,28 @@ std::string PartOf(const std::string& path) {
   return absl::StrCat(path, ".part");
 }
 
+absl::Status InTheWay(const std::string& part) {
+  return absl::UnavailableError(
+      absl::StrCat(part, ": is in the way: it is not a regular file"));
+}
+
 // Opens the part of a file, empty. The lock keeps another program that writes
 // the same file away until this one has renamed its part.
 absl::StatusOr<FileDescriptor> OpenPart(const std::string& path) {
   const std::string part = PartOf(path);
   while (true) {
+    // O_NONBLOCK: a pipe of that name must not keep us waiting for its reader.
     FileDescriptor file(
-        open(part.c_str(), O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666));
-    if (file.get() < 0) return Failed(path, "cannot be written");
-    flock(file.get(), LOCK_EX);  // Some network disks have none.
+        open(part.c_str(),
+             O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0666));
+    if (file.get() < 0) {
+      return errno == ENXIO ? InTheWay(part)
+                            : Failed(path, "cannot be written");
+    }
     struct stat opened, named;
     if (fstat(file.get(), &opened) != 0) return Failed(path, "cannot be read");
+    if (!S_ISREG(opened.st_mode)) return InTheWay(part);
+    flock(file.get(), LOCK_EX);  // Some network disks have none.
     const bool is_ours = stat(part.c_str(), &named) == 0 &&
                          opened.st_ino == named.st_ino &&
                          opened.st_dev == named.st_dev;
@@ -141,7 +152,72 @@ absl::Status SyncFolderOf(const std::string& path) {
   return Failed(path, "cannot be kept");
 }
 
+// Opens a file to add to it, and keeps others away. It may have been deleted
+// while this program waited: then that is no file to write to.
+absl::StatusOr<FileDescriptor> OpenLocked(const std::string& path) {
+  while (true) {
+    FileDescriptor file(
+        open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600));
+    if (file.get() < 0) return Failed(path, "cannot be written");
+    flock(file.get(), LOCK_EX);  // Some network disks have none.
+    struct stat opened, named;
+    if (fstat(file.get(), &opened) != 0) return Failed(path, "cannot be read");
+    if (stat(path.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
+        opened.st_dev == named.st_dev) {
+      return file;
+    }
+  }
+}
+
+absl::StatusOr<std::string> ReadAllOf(int file, const std::string& path) {
+  std::string bytes;
+  std::string part(size_t{1} << 16, '\0');
+  while (true) {
+    const ssize_t count =
+        pread(file, part.data(), part.size(), static_cast<off_t>(bytes.size()));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return Failed(path, "cannot be read");
+    if (count == 0) return bytes;
+    bytes.append(part, 0, static_cast<size_t>(count));
+  }
+}
+
 }  // namespace
+
+absl::Status AppendLine(
+    const std::string& path, absl::string_view line,
+    const std::function<bool(absl::string_view torn)>& is_whole) {
+  const absl::StatusOr<FileDescriptor> file = OpenLocked(path);
+  if (!file.ok()) return file.status();
+  absl::StatusOr<std::string> there = ReadAllOf(file->get(), path);
+  if (!there.ok()) return there.status();
+  // npos + 1 is 0: the only line.
+  const size_t last = there->rfind('\n') + 1;
+  std::string added;
+  if (last < there->size()) {
+    if (is_whole(absl::string_view(*there).substr(last))) {
+      added = "\n";
+    } else if (ftruncate(file->get(), static_cast<off_t>(last)) != 0) {
+      return Failed(path, "cannot be repaired");
+    } else {
+      there->resize(last);
+    }
+  }
+  const bool is_there = absl::StrContains(absl::StrCat("\n", *there, "\n"),
+                                          absl::StrCat("\n", line, "\n"));
+  if (!is_there) absl::StrAppend(&added, line, "\n");
+  absl::Status status = WriteAll(file->get(), added, path);
+  if (status.ok() && fsync(file->get()) != 0) {
+    status = Failed(path, "cannot be kept");
+  }
+  if (!status.ok()) {
+    // Half a line would hide the next one; if this fails, that repairs it.
+    [[maybe_unused]] const int ignored =
+        ftruncate(file->get(), static_cast<off_t>(there->size()));
+    return status;
+  }
+  return there->empty() ? SyncFolderOf(path) : absl::OkStatus();
+}
 
 absl::StatusOr<std::string> ReadWholeFile(const std::string& path,
                                           size_t most_bytes) {
@@ -205,7 +281,9 @@ absl::Status CheckReplaceable(const std::string& path) {
 }
 
 absl::Status WithFileName(const absl::Status& status, const std::string& path) {
-  return absl::Status(status.code(),
+  return absl::Status(absl::IsInvalidArgument(status)
+                          ? absl::StatusCode::kDataLoss
+                          : status.code(),
                       absl::StrCat(path, ": ", status.message()));
 }
 

@@ -4,6 +4,7 @@
 #define RIALTO_OTHELLO_SUPPORT_WHOLE_FILE_H_
 
 #include <cstddef>
+#include <functional>
 #include <string>
 
 #include "absl/status/status.h"
@@ -23,11 +24,23 @@ absl::StatusOr<std::string> ReadWholeFile(const std::string& path,
 // followed; devices and pipes are written to. Errors name the file.
 absl::Status ReplaceFile(const std::string& path, absl::string_view bytes);
 
+// Adds a line, given without its end, to a private file of lines (mode 0600 if
+// it is new), for good (fsync). Programs that add at the same time wait for
+// each other. A last line without an end, which a killed program has left, is
+// completed if `is_whole` says so, and cut off otherwise. A line that the file
+// has already is not added again. If the disk is full the file stays as it was.
+// Errors name the file.
+absl::Status AppendLine(
+    const std::string& path, absl::string_view line,
+    const std::function<bool(absl::string_view torn)>& is_whole);
+
 // Whether ReplaceFile() could write there now, for programs that want to know
 // before hours of work. Changes nothing.
 absl::Status CheckReplaceable(const std::string& path);
 
-// `status` with the name of the file in front of its message.
+// `status` with the name of the file in front of its message. What makes no
+// sense in a file is DataLoss: InvalidArgument is about the call, and ends
+// programs as a wrong command line does.
 absl::Status WithFileName(const absl::Status& status, const std::string& path);
 
 }  // namespace othello

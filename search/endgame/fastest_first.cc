@@ -31,7 +31,7 @@ constexpr int kTableEmpties = 11;
 constexpr int kNearTableEmpties = 8;  // up to kTableEmpties - 1
 constexpr int kTransposedCutEmpties = 10;
 // Smaller subtrees take far less than a millisecond and need not check whether
-// they are still wanted.
+// another thread has made them superfluous, only whether the search has ended.
 constexpr int kInterruptibleEmpties = 11;
 
 // Ordering. A move's weight, larger first.
@@ -127,6 +127,7 @@ class Solver {
     }
     const auto [score, move] =
         SolveMoves(position, moves, alpha, empties, advice);
+    if (context_.IsSpent()) return score;
     context_.near_table.Store(hash, position, alpha, score, move);
     return score;
   }
@@ -145,9 +146,7 @@ class Solver {
     }
     const auto [score, move] = SolveMoves(position, moves, alpha, empties,
                                           {entry.best_move, entry.second_move});
-    if (empties >= kInterruptibleEmpties && context_.IsInterrupted()) {
-      return score;
-    }
+    if (context_.IsInterrupted()) return score;
     context_.table->Store(hash, empties, kExactLevel, ScoreFromDiscs(alpha),
                           ScoreFromDiscs(alpha + 1), ScoreFromDiscs(score),
                           move);
@@ -178,7 +177,8 @@ class Solver {
       const DiscDiff score = -SolveChild(candidate, -alpha - 1, empties - 1);
       if (score > best.first) best = {score, candidate.square};
       if (score > alpha) break;
-      if (empties >= kInterruptibleEmpties && context_.IsInterrupted()) {
+      if (empties >= kInterruptibleEmpties ? context_.IsInterrupted()
+                                           : context_.IsSpent()) {
         break;
       }
     }

@@ -12,9 +12,9 @@
 
 #include "othello/position.h"
 #include "othello/score.h"
+#include "search/budget.h"
 #include "search/endgame/near_table.h"
 #include "search/interruption.h"
-#include "search/stop_condition.h"
 #include "search/transposition_table.h"
 
 namespace search::endgame {
@@ -22,16 +22,18 @@ namespace search::endgame {
 // What the searches of one thread share.
 struct SolverContext {
   TranspositionTable* table = nullptr;
-  StopPoll* poll = nullptr;
+  BudgetShare* share = nullptr;
   Interruption interruption;
   uint64_t nodes = 0;
   NearTable near_table;  // of this thread and this search
 
   // Checks whether the result is still wanted.
   bool IsInterrupted() {
-    poll->At(nodes);
+    share->At(nodes);
     return interruption.IsRaised();
   }
+  // Whether the whole search has ended; cheaper.
+  bool IsSpent() { return share->IsSpent(nodes); }
 };
 
 // Whether the final score is above alpha, fail-soft as SolveLastDiscs. Any

@@ -25,12 +25,11 @@ struct EndgameLevel {
   double t;
 };
 
-inline constexpr std::array<EndgameLevel, 5> kEndgameLevels = {{
+inline constexpr std::array<EndgameLevel, 4> kEndgameLevels = {{
     {1, 73, 1.1},
     {2, 87, 1.5},
     {3, 95, 2.0},
     {4, 98, 2.33},
-    {5, 99, 2.6},
 }};
 
 // The last selective pass of a solution that may not finish.

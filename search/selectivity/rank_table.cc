@@ -52,8 +52,9 @@ absl::Status CheckRow(const RankRow& row) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<RankRow> ParseRow(const ParameterLine& line) {
-  FieldReader fields(kFormat, line);
+}  // namespace
+
+absl::StatusOr<RankRow> TakeRankRow(FieldReader& fields) {
   RankRow row;
   row.features.depth = fields.TakeInteger();
   row.features.mobility = fields.TakeInteger();
@@ -70,7 +71,12 @@ absl::StatusOr<RankRow> ParseRow(const ParameterLine& line) {
   return row;
 }
 
-}  // namespace
+std::string FormatRankRow(const RankRow& row) {
+  const RankFeatures& f = row.features;
+  return absl::StrFormat("%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d", f.depth,
+                         f.mobility, f.move, f.changes, f.best_gap, f.last_gap,
+                         f.phase, row.x, row.y);
+}
 
 absl::StatusOr<RankCutFile> ParseRankCutFile(absl::string_view text) {
   const absl::StatusOr<ParameterText> parsed =
@@ -80,13 +86,13 @@ absl::StatusOr<RankCutFile> ParseRankCutFile(absl::string_view text) {
   file.weights_fingerprint = parsed->header.weights_fingerprint;
   file.provenance = parsed->header.provenance;
   for (const ParameterLine& line : parsed->lines) {
-    const absl::StatusOr<RankRow> row = ParseRow(line);
+    FieldReader fields(kFormat, line);
+    const absl::StatusOr<RankRow> row = TakeRankRow(fields);
     if (!row.ok()) return row.status();
     if (!file.rows.empty() && !ComesBefore(file.rows.back(), *row)) {
-      return FieldReader(kFormat, line)
-          .Refuse(row->features == file.rows.back().features
-                      ? "the same features as the line before"
-                      : "rows must be sorted by their features");
+      return fields.Refuse(row->features == file.rows.back().features
+                               ? "the same features as the line before"
+                               : "rows must be sorted by their features");
     }
     file.rows.push_back(*row);
   }
@@ -99,10 +105,7 @@ std::string FormatRankCutFile(const RankCutFile& file) {
   std::string text = FormatParameterHeader(
       kFormat, {file.weights_fingerprint, file.provenance}, rows.size());
   for (const RankRow& row : rows) {
-    const RankFeatures& f = row.features;
-    absl::StrAppendFormat(&text, "%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n",
-                          f.depth, f.mobility, f.move, f.changes, f.best_gap,
-                          f.last_gap, f.phase, row.x, row.y);
+    absl::StrAppend(&text, FormatRankRow(row), "\n");
   }
   return text;
 }

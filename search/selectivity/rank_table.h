@@ -11,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "search/selectivity/parameter_file.h"
 #include "search/selectivity/rank_features.h"
 
 namespace search {
@@ -40,6 +41,10 @@ absl::StatusOr<RankCutFile> ParseRankCutFile(absl::string_view text);
 // Sorts the rows. They must have features within their limits and
 // 0 <= x <= y, 1 <= y <= 1e9.
 std::string FormatRankCutFile(const RankCutFile& file);
+
+// A row among other columns, as in the file: the next nine fields of a line.
+absl::StatusOr<RankRow> TakeRankRow(FieldReader& fields);
+std::string FormatRankRow(const RankRow& row);
 
 // Errors name the file.
 absl::StatusOr<RankCutFile> ReadRankCutFile(const std::string& path);

@@ -3,9 +3,9 @@
 
 PROGRAMS is the folder with rialto and the other programs. Every fenced block is
 a list of commands, which must succeed, or, if it has lines that begin with "$ ", a
-session: then the lines after each command are its expected output. Counts of
-nodes and times are not compared, all else is. A line "..." stands for any
-lines. The blocks of a document run in one folder, with small weights and games
+session: then the lines after each command are its expected output. Times are not
+compared, nor counts of nodes on several threads or against the clock; all else
+is. A line "..." stands for any lines. The blocks of a document run in one folder, with small weights and games
 under the names that documents use. Programs that would work for hours run with
 the flags of SMALL, whatever the document says.
 
@@ -60,15 +60,21 @@ done
 exec {program} "${{arguments[@]}}"
 """
 
-# Numbers that differ from run to run or from change to change.
-MASKS = [
-    (r'"(nodes|seconds)":[0-9.e+-]+', r'"\1":#'),
-    (r'[0-9.]+[kMG]? nodes', '# nodes'),
+# Numbers that differ from run to run.
+TIMES = [
+    (r'"seconds":[0-9.e+-]+', '"seconds":#'),
     (r'\([0-9.]+[kMG]? nodes/s\)', '(#)'),
     (r'(?<![\w.])[0-9.]+ s\b', '# s'),
     # Columns of `solve` and `search`.
-    (r'( (?:ok|WRONG|best|other|-) +)[0-9]+ +[0-9.]+  ', r'\1# #  '),
+    (r'( (?:ok|WRONG|best|other|-) +[0-9]+) +[0-9.]+  ', r'\1 #  '),
 ]
+NODES = [
+    (r'"nodes":[0-9]+', '"nodes":#'),
+    (r'[0-9.]+[kMG]? nodes', '# nodes'),
+    (r'( (?:ok|WRONG|best|other|-) +)[0-9]+ +#', r'\1# #'),
+]
+# What makes counts differ, too.
+VARYING = re.compile(r'--(threads=(?!1\b)|time=)')
 PROGRESS = re.compile(r'^[a-z ]+ \d+(/\d+ \d+%)? [0-9.]+[kMG]?/s, ')
 MARKER = re.compile(r'^<!-- test: (\w+) ?(.*?) ?-->$')
 PROMPT = re.compile(r'^(?:black|white)> (.*)$')
@@ -106,19 +112,24 @@ def blocks_of(path):
     return blocks
 
 
-def mask(line):
-    for pattern, replacement in MASKS:
-        line = re.sub(pattern, replacement, line)
-    return line.rstrip()
+def masked(lines, command):
+    """The lines without the numbers that differ from run to run."""
+    masks = TIMES + (NODES if VARYING.search(command) else [])
+    result = []
+    for line in lines:
+        for pattern, replacement in masks:
+            line = re.sub(pattern, replacement, line)
+        result.append(line.rstrip())
+    return result
 
 
 def agree(claimed, found):
-    """Whether lines agree, '...' standing for any lines."""
+    """Whether masked lines agree, '...' standing for any lines."""
     if not claimed:
         return not found
     if claimed[0] == '...':
         return any(agree(claimed[1:], found[i:]) for i in range(len(found) + 1))
-    return bool(found) and mask(claimed[0]) == mask(found[0]) and agree(
+    return bool(found) and claimed[0] == found[0] and agree(
         claimed[1:], found[1:])
 
 
@@ -186,13 +197,14 @@ class Runner:
             if (status != 0) != is_error:
                 self.fail(block, f'$ {command}\nexit status {status}:\n' +
                           '\n'.join(found))
-            if agree(trimmed, found):
+            if agree(masked(trimmed, command), masked(found, command)):
                 result += claimed
                 continue
             self.fail(block, f'$ {command}\nclaimed:\n' + '\n'.join(trimmed) +
                       '\nfound:\n' + '\n'.join(found))
-            kept = {mask(line): line for line in claimed}
-            result += [kept.get(mask(line), line) for line in found]
+            kept = dict(zip(masked(claimed, command), claimed))
+            result += [kept.get(key, line)
+                       for key, line in zip(masked(found, command), found)]
         return result
 
     def makes_file(self, command, claimed):
@@ -208,10 +220,11 @@ class Runner:
 
     def run_terminal(self, block):
         commands = [m[1] for m in map(PROMPT.match, block.lines) if m]
-        claimed = [mask(l) for l in block.lines if not PROMPT.match(l)]
+        claimed = masked([l for l in block.lines if not PROMPT.match(l)],
+                         block.arguments)
         status, found = self.shell(f'rialto play {block.arguments}',
                                    '\n'.join(commands + ['quit', '']))
-        shown = [mask(line) for line in found]
+        shown = masked(found, block.arguments)
         n = len(claimed)
         if status != 0 or not any(
                 shown[i:i + n] == claimed for i in range(len(shown))):

@@ -6,8 +6,9 @@
 #include <thread>
 
 #include "gtest/gtest.h"
+#include "search/search_control.h"
 #include "search/searcher.h"
-#include "search/stop_condition.h"
+#include "tests/support/fake_searcher.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/searching.h"
 #include "tests/support/test_scale.h"
@@ -97,17 +98,112 @@ TEST(SearcherStopTest, TimeLimit) {
   }
 }
 
-TEST(SearcherStopTest, NodeLimit) {
-  for (int threads : {1, 2, 4}) {
-    const auto searcher = MakeSearcher(threads);
-    for (uint64_t nodes : {0, 1, 1000, 50'000, 300'000}) {
-      SearchLimits limits;
-      limits.nodes = nodes;
-      const SearchResult result = searcher->Search(Position::Start(), limits);
-      ExpectPlayable(Position::Start(), result);
-      // Each thread looks only now and then.
-      EXPECT_LT(result.nodes, nodes + 100'000u * threads);
+SearchLimits NodeLimit(uint64_t nodes) {
+  SearchLimits limits;
+  limits.nodes = nodes;
+  return limits;
+}
+
+TEST(SearcherStopTest, NodesOfTheMidgameAreExact) {
+  othello::Random random(36);
+  for (const char* method : {"none", "multi_probcut"}) {
+    SearchOptions options;
+    options.hash_mb = 4;
+    options.selectivity = method;
+    options.probcut = MakeSimpleModel();
+    const auto searcher = MakeSearcher(options);
+    for (int64_t i = othello::Scaled(50); i > 0; --i) {
+      const Position position =
+          othello::RandomPlayedPosition(random, 36 + static_cast<int>(i % 20));
+      for (int64_t nodes : {100, 1234, 33'600, 40'000}) {
+        searcher->Clear();
+        const SearchResult result =
+            searcher->Search(position, NodeLimit(nodes));
+        ExpectPlayable(position, result);
+        EXPECT_NEAR(static_cast<double>(result.nodes),
+                    static_cast<double>(nodes), 16)
+            << method;
+      }
     }
+  }
+}
+
+TEST(SearcherStopTest, NodesOfTheEndgameAreNearlyExact) {
+  othello::Random random(37);
+  for (const char* method : {"none", "multi_probcut"}) {
+    SearchOptions options;
+    options.hash_mb = 4;
+    options.selectivity = method;
+    options.probcut = MakeSimpleModel();
+    const auto searcher = MakeSearcher(options);
+    int stopped = 0;
+    for (int64_t i = othello::Scaled(50); i > 0; --i) {
+      const Position position =
+          othello::RandomPlayedPosition(random, 10 + static_cast<int>(i % 12));
+      for (uint64_t nodes : {100, 1000, 10'000, 200'000}) {
+        searcher->Clear();
+        const SearchResult result =
+            searcher->Search(position, NodeLimit(nodes));
+        EXPECT_LE(result.nodes, nodes + 1000) << method;
+        if (!result.was_stopped) continue;
+        ExpectPlayable(position, result);
+        EXPECT_GE(result.nodes, nodes);
+        ++stopped;
+      }
+    }
+    EXPECT_GT(stopped, 0);
+  }
+}
+
+TEST(SearcherStopTest, SeveralThreadsShareTheNodes) {
+  for (int threads : {2, 8}) {
+    const auto searcher = MakeSearcher(threads);
+    for (int64_t nodes : {5000, 40'000, 300'000}) {
+      searcher->Clear();
+      const SearchResult result =
+          searcher->Search(Position::Start(), NodeLimit(nodes));
+      ExpectPlayable(Position::Start(), result);
+      EXPECT_NEAR(static_cast<double>(result.nodes), static_cast<double>(nodes),
+                  0.02 * static_cast<double>(nodes))
+          << threads << " threads";
+    }
+  }
+}
+
+TEST(SearcherStopTest, AsManyNodesAsItTakesAreEnough) {
+  const auto searcher = MakeSearcher();
+  SearchLimits limits = DepthLimit(8);
+  const SearchResult whole = searcher->Search(Position::Start(), limits);
+  searcher->Clear();
+  limits.nodes = whole.nodes;
+  EXPECT_EQ(searcher->Search(Position::Start(), limits).depth, 8);
+  searcher->Clear();
+  limits.nodes = whole.nodes - 1;
+  const SearchResult broken_off = searcher->Search(Position::Start(), limits);
+  EXPECT_TRUE(broken_off.was_stopped);
+  EXPECT_EQ(broken_off.depth, 7);
+}
+
+// However small the limit, all moves are compared by a search of one ply.
+TEST(SearcherStopTest, OnePlyIsAlwaysSearched) {
+  othello::Random random(38);
+  const auto searcher = MakeSearcher();
+  for (int i = 0; i < 20; ++i) {
+    const Position position = othello::RandomPlayedPosition(random, 30);
+    SearchLimits limits = DepthLimit(1);
+    limits.lines = 3;
+    const SearchResult one_ply = searcher->Search(position, limits);
+    limits.depth = 64;
+    limits.nodes = i % 2;
+    const SearchResult none = searcher->Search(position, limits);
+    ExpectPlayable(position, none);
+    EXPECT_EQ(none.depth, 1);
+    EXPECT_FALSE(none.is_solved);
+    ASSERT_EQ(none.lines.size(), one_ply.lines.size());
+    for (size_t line = 0; line < none.lines.size(); ++line) {
+      EXPECT_EQ(none.lines[line].score, one_ply.lines[line].score);
+    }
+    EXPECT_LE(none.nodes, 64u);
   }
 }
 
@@ -135,10 +231,10 @@ TEST(SearcherStopTest, ABetterMoveOfAnIterationBrokenOffIsPlayed) {
     searcher->Clear();
     const SearchResult after = searcher->Search(position, DepthLimit(8));
     if (before.best_move() == after.best_move()) continue;
-    // Too few nodes for depth 8 by as many as the search counts at a time.
+    // Too few nodes for depth 8, by one.
     searcher->Clear();
     SearchLimits limits = DepthLimit(8);
-    limits.nodes = after.nodes - 8192;
+    limits.nodes = after.nodes - 1;
     const SearchResult broken_off = searcher->Search(position, limits);
     if (!broken_off.was_stopped) continue;
     ASSERT_EQ(broken_off.depth, 7);

@@ -117,12 +117,13 @@ TEST(SearcherTest, MoreMovesThanInAnyGame) {
   EXPECT_EQ(static_cast<int>(result.lines.size()), moves);
 }
 
-TEST(SearcherTest, DepthZeroStillNamesAMove) {
+TEST(SearcherTest, DepthZeroIsOnePly) {
   const auto searcher = MakeSearcher();
   for (int depth : {0, -3}) {
     const SearchResult result =
         searcher->Search(Position::Start(), DepthLimit(depth));
-    EXPECT_EQ(result.depth, 0);
+    EXPECT_EQ(result.depth, 1);
+    EXPECT_FALSE(result.was_stopped);
     EXPECT_EQ(result.lines[0].moves.size(), 1u);
     AfterLegalLine(Position::Start(), result.lines[0].moves);
   }

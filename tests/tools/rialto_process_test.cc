@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -132,6 +133,49 @@ TEST_F(RialtoProcessTest, WhatWasSentIsAnsweredInFull) {
     rialto.AwaitEnd();
     EXPECT_EQ(rialto.exit_status(), 0);
   }
+}
+
+// What a shell prints for a command, and its exit status.
+std::pair<std::string, int> Shell(const std::string& command) {
+  FILE* output = popen(command.c_str(), "r");
+  std::string text;
+  char buffer[4096];
+  while (fgets(buffer, sizeof(buffer), output) != nullptr) text += buffer;
+  const int status = pclose(output);
+  return {text, WIFEXITED(status) ? WEXITSTATUS(status) : -1};
+}
+
+TEST_F(RialtoProcessTest, AFullDiskIsAnError) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
+  for (const auto& [input, command] :
+       {std::pair(R"('{"id":1,"action":"version"}')", "analysis"),
+        std::pair("name", "gtp"), std::pair("name", ""),
+        std::pair("nboard 2", "nboard"), std::pair("f5", "best --level=1")}) {
+    const auto [text, status] = Shell(absl::StrCat(
+        "echo ", input, " | ", kRialto, " ", command, " 2>&1 >/dev/full"));
+    EXPECT_EQ(status, 1) << command;
+    EXPECT_THAT(text, HasSubstr("cannot write to stdout")) << command;
+  }
+}
+
+// With any amount of memory it does its work or says why it cannot.
+TEST_F(RialtoProcessTest, TooLittleMemoryIsAnError) {
+#ifdef RIALTO_SANITIZED
+  GTEST_SKIP() << "sanitizers reserve terabytes";
+#endif
+  int failures = 0;
+  for (int kilobytes = 60'000; kilobytes <= 200'000; kilobytes += 10'000) {
+    const std::string limited =
+        absl::StrCat("ulimit -v ", kilobytes, "; ", kRialto);
+    if (Shell(limited + " --version 2>&1").second != 0) continue;
+    const auto [text, status] = Shell(
+        limited + " best f5 --level=3 --threads=2 --hash_mb=1 2>&1 </dev/null");
+    EXPECT_TRUE(status == 0 || status == 1) << kilobytes << ": " << status;
+    if (status == 0) continue;
+    EXPECT_THAT(text, HasSubstr("rialto: ")) << kilobytes;
+    ++failures;
+  }
+  EXPECT_GT(failures, 0) << "the limits are too wide";
 }
 
 TEST_F(RialtoProcessTest, SigintInterruptsThoseWhoAskForIt) {

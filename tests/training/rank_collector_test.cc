@@ -11,7 +11,7 @@
 #include "search/selectivity/default_parameters.h"
 #include "search/selectivity/rank_features.h"
 #include "tests/support/random_positions.h"
-#include "training/rank_statistics.h"
+#include "training/rank_counts.h"
 
 namespace training {
 namespace {
@@ -129,7 +129,7 @@ TEST_F(RankCollectorTest, ShardsTogetherAreTheWhole) {
   Collect();
   const auto whole = ReadCountFiles({path_});
   ASSERT_TRUE(whole.ok()) << whole.status();
-  search::RankCutFile sum;
+  RankCounts sum;
   job_.shard.count = 3;
   for (job_.shard.number = 0; job_.shard.number < 3; ++job_.shard.number) {
     std::filesystem::remove(path_);
@@ -138,7 +138,7 @@ TEST_F(RankCollectorTest, ShardsTogetherAreTheWhole) {
     ASSERT_TRUE(part.ok()) << part.status();
     ASSERT_TRUE(AddCounts(*part, sum).ok());
   }
-  EXPECT_EQ(sum.rows, whole->rows);
+  EXPECT_EQ(sum.groups, whole->groups);
 }
 
 TEST_F(RankCollectorTest, OtherSettingsAreRefused) {

@@ -4,9 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <random>
 #include <string>
 #include <vector>
@@ -14,7 +12,6 @@
 namespace training {
 namespace {
 
-using search::RankCutFile;
 using search::RankFeatures;
 using search::RankRow;
 using testing::HasSubstr;
@@ -25,10 +22,6 @@ RankRow Row(int depth, int move, int64_t x, int64_t y, int changes = 0) {
   features.move = move;
   features.changes = changes;
   return {features, x, y};
-}
-
-RankCutFile File(uint64_t weights, std::vector<RankRow> rows) {
-  return {weights, {"made: by a test"}, std::move(rows)};
 }
 
 TEST(RankStatisticsTest, FrequencyAndItsError) {
@@ -75,33 +68,6 @@ TEST(RankStatisticsTest, FindsKnownProbabilities) {
   }
 }
 
-TEST(RankStatisticsTest, CountsAddUp) {
-  RankCutFile sum;
-  ASSERT_TRUE(
-      AddCounts(File(5, {Row(7, 2, 1, 10), Row(8, 3, 2, 20)}), sum).ok());
-  ASSERT_TRUE(
-      AddCounts(File(5, {Row(7, 2, 4, 40), Row(9, 2, 0, 1)}), sum).ok());
-  EXPECT_EQ(sum.weights_fingerprint, 5u);
-  EXPECT_THAT(sum.rows, testing::ElementsAre(Row(7, 2, 5, 50), Row(8, 3, 2, 20),
-                                             Row(9, 2, 0, 1)));
-  const absl::Status other = AddCounts(File(6, {Row(7, 2, 1, 10)}), sum);
-  EXPECT_THAT(std::string(other.message()), HasSubstr("other weights"));
-}
-
-TEST(RankStatisticsTest, FilesAddUp) {
-  const std::string path = testing::TempDir() + "rank_statistics_test.tsv";
-  std::ofstream(path) << FormatRankCutFile(File(5, {Row(7, 2, 1, 10)}));
-  const auto sum = ReadCountFiles({path, path});
-  ASSERT_TRUE(sum.ok()) << sum.status();
-  EXPECT_THAT(sum->rows, testing::ElementsAre(Row(7, 2, 2, 20)));
-  EXPECT_EQ(ReadCountFiles({"/no/such/file"}).status().code(),
-            absl::StatusCode::kNotFound);
-  std::ofstream(path) << "nonsense";
-  EXPECT_THAT(std::string(ReadCountFiles({path}).status().message()),
-              HasSubstr("rank_statistics_test.tsv"));
-  std::remove(path.c_str());
-}
-
 TEST(RankStatisticsTest, OnlyWhatWasSeenOftenIsBelieved) {
   const std::vector<RankRow> rows = {Row(7, 2, 0, 999), Row(7, 3, 0, 1000),
                                      Row(7, 4, 5, 1000), Row(7, 5, 8, 1000)};
@@ -111,6 +77,60 @@ TEST(RankStatisticsTest, OnlyWhatWasSeenOftenIsBelieved) {
   EXPECT_EQ(outlook.moments, 3999);
   EXPECT_EQ(outlook.reduced, 2000);
   EXPECT_EQ(outlook.wrong, 5);
+}
+
+// A feature whose better moves come in one group alone looks safe to those who
+// counted it, and is not.
+TEST(RankStatisticsTest, OtherGamesJudgeWhatTheseChose) {
+  RankCounts counts;
+  counts.groups[0] = {Row(7, 2, 100, 1000)};
+  EXPECT_FALSE(HeldOutOutlookOf(counts, 1000, 0.0075).has_value());
+  for (int group = 1; group < kGameGroups; ++group) {
+    counts.groups[group] = {Row(7, 2, 0, 1000), Row(7, 3, 500, 1000)};
+  }
+  // All together: 1 %, so nothing is reduced; without group 0 nothing is wrong.
+  EXPECT_EQ(OutlookOf(counts.Sum(), 1000, 0.0075).reduced, 0);
+  const auto outlook = HeldOutOutlookOf(counts, 1000, 0.0075);
+  ASSERT_TRUE(outlook.has_value());
+  EXPECT_EQ(outlook->moments, 19000);
+  EXPECT_EQ(outlook->reduced, 1000);
+  EXPECT_EQ(outlook->wrong, 100);
+}
+
+// By simulation: the standard error is the spread of the share.
+TEST(RankStatisticsTest, HeldOutErrorIsTheSpread) {
+  std::mt19937_64 random(4);
+  constexpr int kRuns = 100;
+  double sum = 0, squares = 0, errors = 0;
+  for (int run = 0; run < kRuns; ++run) {
+    RankCounts counts;
+    for (auto& group : counts.groups) {
+      // Games differ: one has a rate of its own.
+      const double rate =
+          0.002 * std::uniform_real_distribution<>(0, 2)(random);
+      const auto x = std::poisson_distribution<int64_t>(2000 * rate)(random);
+      group = {Row(7, 2, x, 2000)};
+    }
+    const auto outlook = HeldOutOutlookOf(counts, 1000, 0.0075);
+    ASSERT_EQ(outlook->reduced, 20000);
+    sum += outlook->WrongShare();
+    squares += outlook->WrongShare() * outlook->WrongShare();
+    errors += outlook->error;
+  }
+  const double mean = sum / kRuns;
+  EXPECT_NEAR(mean, 0.002, 0.0002);
+  const double spread = std::sqrt(squares / kRuns - mean * mean);
+  EXPECT_NEAR(errors / kRuns, spread, 0.25 * spread);
+}
+
+TEST(RankStatisticsTest, TablesForOthers) {
+  const std::vector<RankCurve> curves =
+      CurvesByMove(std::vector<RankRow>{Row(7, 2, 30, 2000)});
+  EXPECT_EQ(
+      CurvesAsCsv(curves),
+      "depth,move,x,y,pi,standard_error\n7,2,30,2000,0.015000,0.002718\n");
+  EXPECT_THAT(CurvesAsLatex(curves), HasSubstr("7 & 2000 & 1.50 & -- &"));
+  EXPECT_THAT(CurvesAsLatex(curves), HasSubstr("\\end{tabular}\n"));
 }
 
 TEST(RankStatisticsTest, PlotHasACurveForEachDepth) {

@@ -1,6 +1,6 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
 # libzstd-dev, zlib1g-dev, nlohmann-json3-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
-# source; libedit-dev and libncurses-dev are left out
+# source; libedit-dev, libncurses-dev and libsqlite3-dev are left out
 # if they are missing. Of fetched sources only what our targets use is built
 # (EXCLUDE_FROM_ALL), without our warnings and sanitizers.
 
@@ -103,6 +103,15 @@ if(RIALTO_NCURSES_FOUND)
                         INTERFACE ${RIALTO_NCURSES_LINK_LIBRARIES})
 else()
   message(STATUS "ncurses: not found, there is no full screen")
+endif()
+
+# rialto_sqlite: books that grow, if the system has it.
+add_library(rialto_sqlite INTERFACE)
+find_package(SQLite3 3.31 QUIET)
+if(SQLite3_FOUND)
+  target_link_libraries(rialto_sqlite INTERFACE SQLite::SQLite3)
+else()
+  message(STATUS "SQLite: not found, there are no books that grow")
 endif()
 
 if(RIALTO_TESTS)

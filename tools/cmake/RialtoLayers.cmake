@@ -5,13 +5,14 @@
 set(RIALTO_LAYER_othello/support 0)
 set(RIALTO_LAYER_othello 1)
 set(RIALTO_LAYER_othello/records 2)
+set(RIALTO_LAYER_othello/book 3)
 set(RIALTO_LAYER_pattern_eval 2)
 set(RIALTO_LAYER_search 3)
 set(RIALTO_LAYER_tools/engine 4)
 set(RIALTO_LAYER_training 4)
 set(RIALTO_LAYER_tools 5)
 set(RIALTO_LAYERED_FOLDERS
-    othello/support othello othello/records pattern_eval search tools/engine
+    othello/support othello othello/records othello/book pattern_eval search tools/engine
     training tools)
 
 # Search knows the Evaluator concept only; these files join it to an evaluator.

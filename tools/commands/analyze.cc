@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "othello/game.h"
+#include "othello/support/utf8.h"
 #include "othello/support/whole_file.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/engine_flags.h"
@@ -96,7 +97,8 @@ void PrintText(const Game& game, const GameAnalysis& analysis,
                std::ostream& out) {
   if (!game.tag(othello::kTagBlack).empty() ||
       !game.tag(othello::kTagWhite).empty()) {
-    out << game.tag(othello::kTagBlack) << " - " << game.tag(othello::kTagWhite)
+    out << othello::Printable(absl::StrCat(game.tag(othello::kTagBlack), " - ",
+                                           game.tag(othello::kTagWhite)))
         << "\n";
   }
   out << LossTable(analysis) << ScoreGraph(analysis);

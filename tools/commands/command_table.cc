@@ -6,10 +6,11 @@ namespace tools {
 
 const std::vector<Command>& CommandTable() {
   static const auto& table = *new std::vector<Command>{
-      PlayCommand(),     BestCommand(),   HintCommand(),     AnalyzeCommand(),
-      GtpCommand(),      NboardCommand(), CassioCommand(),   XboardCommand(),
-      AnalysisCommand(), SolveCommand(),  SearchCommand(),   EvalCommand(),
-      PerftCommand(),    BenchCommand(),  OrderingCommand(), ParamsCommand(),
+      PlayCommand(),   GamesCommand(),   RulesCommand(),    BestCommand(),
+      HintCommand(),   AnalyzeCommand(), RateCommand(),     GtpCommand(),
+      NboardCommand(), CassioCommand(),  XboardCommand(),   AnalysisCommand(),
+      SolveCommand(),  SearchCommand(),  EvalCommand(),     BookCommand(),
+      PerftCommand(),  BenchCommand(),   OrderingCommand(), ParamsCommand(),
   };
   return table;
 }

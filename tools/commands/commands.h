@@ -20,14 +20,20 @@ namespace tools {
 const std::vector<Command>& CommandTable();
 
 // For people (play.h has the game, protocol_commands.h the protocols).
+Command GamesCommand();
+Command RulesCommand();
 Command BestCommand();
 Command HintCommand();
 Command AnalyzeCommand();
+Command RateCommand();
 
 // On files of positions.
 Command SolveCommand();
 Command SearchCommand();
 Command EvalCommand();
+
+// Opening books.
+Command BookCommand();
 
 // For those who work on the engine.
 Command PerftCommand();

@@ -16,6 +16,7 @@ ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
           "Nodes for each position or move");
 // The table of tools/engine/options.cc describes these.
 ABSL_FLAG(int, level, engine::Options().level, engine::OptionHelp("level"));
+ABSL_FLAG(std::string, rating, "none", engine::OptionHelp("rating"));
 ABSL_FLAG(bool, ponder, engine::Options().ponder, engine::OptionHelp("ponder"));
 ABSL_FLAG(double, variety, engine::Options().variety_discs,
           engine::OptionHelp("variety"));

@@ -23,6 +23,7 @@
 #include "tools/program/ending_signals.h"
 #include "tools/program/progress.h"
 #include "tools/terminal/board_view.h"
+#include "tools/terminal/game_archive.h"
 #include "tools/terminal/terminal.h"
 #include "tools/terminal/terminal_channel.h"
 
@@ -89,6 +90,10 @@ std::unique_ptr<engine::Protocol> MakePlain(engine::Session& session,
   return protocol;
 }
 
+// Discs that the opening moves may be worse than the best, unless the user says
+// otherwise: no two games at a terminal should be the same.
+constexpr double kVarietyOfPlay = 1;
+
 bool IsFlagSet(absl::string_view name) {
   const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
   return flag->CurrentValue() != flag->DefaultValue();
@@ -107,7 +112,13 @@ absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
   options.wants_ascii = absl::GetFlag(FLAGS_ascii);
   options.wants_color = !WantsNoColor();
   options.environment.paths = fullscreen::StorePaths::FromEnvironment();
-  options.environment.keeps_level_of_flags = IsFlagSet("level");
+  options.environment.keeps_level_of_flags =
+      IsFlagSet("level") || IsFlagSet("rating");
+  options.environment.asks_new_players =
+      !options.environment.keeps_level_of_flags;
+  options.environment.keeps_variety_of_flags = IsFlagSet("variety");
+  options.environment.keeps_seed_of_flags = IsFlagSet("seed");
+  options.environment.variety_discs = kVarietyOfPlay;
   if (!absl::GetFlag(FLAGS_engine).empty()) {
     options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
   }
@@ -126,7 +137,15 @@ absl::Status PlayOnTerminal(engine::Session& session,
       [&](absl::string_view prompt) { channel.AskForLine(prompt); });
   channel.SetCompletion(
       [&](absl::string_view line) { return protocol.CompletionsOf(line); });
+  protocol.KeepGamesIn(
+      terminal::GameArchive(terminal::GameArchive::PathFromEnvironment()));
+  if (!IsFlagSet("variety")) {
+    session.SetOption("variety", absl::StrCat(kVarietyOfPlay)).IgnoreError();
+  }
   Begin(protocol);
+  for (const std::string& remark : session.TakeRemarks()) {
+    channel.Write(absl::StrCat(remark, "\n"));
+  }
   return engine::RunCommandLoop(channel, session, protocol);
 }
 

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/support/cpu.h"
+#include "othello/support/utf8.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/play.h"
 #include "tools/commands/protocol_commands.h"
@@ -38,9 +39,9 @@ std::string ProgramHelp() {
                   "rialto --version prints the version and the CPU that its "
                   "code is for; RIALTO_CPU\nin the environment chooses another "
                   "one. Exit status: 0 done, 1 failed, 2 wrong\nusage.\n"
-                  "Without a command rialto plays in the terminal; on a pipe "
-                  "it uses the\nprotocol of the first line: GTP, NBoard, "
-                  "Cassio or\nXBoard.\n");
+                  "Flags without a command mean 'play': rialto --level=3. "
+                  "rialto alone plays, too;\non a pipe it uses the protocol "
+                  "of the first line: GTP, NBoard, Cassio or\nXBoard.\n");
   return help;
 }
 
@@ -92,14 +93,14 @@ absl::StatusOr<const Command*> FindCommand(absl::string_view name) {
   }
   const absl::string_view nearest = NearestName(name, names);
   return absl::InvalidArgumentError(absl::StrCat(
-      LooksLikeFlag(name) ? "unknown flag " : "unknown command ", name,
+      "unknown command ", name,
       nearest.empty() ? "" : absl::StrCat("; did you mean ", nearest, "?")));
 }
 
 // `hint` is the command line that shows the right usage.
 int Report(const absl::Status& error, absl::string_view hint,
            std::ostream& err) {
-  err << "rialto: " << error.message() << "\n";
+  err << "rialto: " << othello::PrintableLines(error.message()) << "\n";
   if (error.code() != absl::StatusCode::kInvalidArgument) return kExitFailed;
   err << "Try '" << hint << "'.\n";
   return kExitUsage;
@@ -136,15 +137,20 @@ int RunProgram(const std::vector<std::string>& words, Streams streams) {
     return status.ok() ? kExitOk : Report(status, "rialto help", streams.err);
   }
   if (words.empty() || IsHelpFlag(words[0])) return PrintHelp({}, streams);
-  const absl::string_view name = CommandName(words[0]);
+  absl::string_view name = CommandName(words[0]);
   std::vector<std::string> rest(words.begin() + 1, words.end());
+  const bool asks_for_version = name == "--version" && rest.empty();
+  if (LooksLikeFlag(name) && !asks_for_version) {
+    name = "play";
+    rest = words;
+  }
   // othelloTk starts every engine as "-xboard -n 1", as if it were Edax.
   if (words[0] == "-xboard") {
     std::replace(rest.begin(), rest.end(), std::string("-n"),
                  std::string("--threads"));
   }
   if (name == "help") return PrintHelp(rest, streams);
-  if (name == "--version" && rest.empty()) {
+  if (asks_for_version) {
     streams.out << kVersionLine << CpuLine(*cpu);
     return kExitOk;
   }

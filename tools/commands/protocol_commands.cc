@@ -94,7 +94,9 @@ absl::Status WithChannel(
       engine::PipeChannel::Create({STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO,
                                    (*signals)->descriptor()});
   if (!channel.ok()) return channel.status();
-  return talk(**channel);
+  absl::Status status = talk(**channel);
+  status.Update((*channel)->status());
+  return status;
 }
 
 absl::Status RunAnalysis(const std::vector<std::string>& arguments,

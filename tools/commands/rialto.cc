@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "tools/commands/program.h"
+#include "tools/program/out_of_memory.h"
 
 int main(int argc, char** argv) {
+  tools::EndWhenOutOfMemory("rialto");
   std::ios::sync_with_stdio(false);
   const std::vector<std::string> words(argv + (argc > 0), argv + argc);
   const int exit_status = tools::RunProgram(

@@ -32,20 +32,6 @@ bool AreOneMove(const othello::Position& position, othello::Square a,
          othello::Canonical(position.Play(b)).position;
 }
 
-// The limits of the options, at a depth that leaves an even number of squares
-// empty: scores of odd and even depths differ, and the difference would look
-// like a loss.
-search::SearchLimits EvenLimits(const Session& session,
-                                const othello::Position& position) {
-  search::SearchLimits limits = session.AnalysisLimits(position);
-  const int left = position.empty_count() - limits.depth;
-  // One ply more, unless that reaches the end of the game, which takes far
-  // longer.
-  if (left > 1 && left % 2 == 1) ++limits.depth;
-  if (left == 1 && limits.depth > 1) --limits.depth;
-  return limits;
-}
-
 // The best move that is not `made` or its mirror image; nothing if there is
 // none.
 std::optional<search::ScoredLine> BestOtherMove(
@@ -53,7 +39,7 @@ std::optional<search::ScoredLine> BestOtherMove(
   const auto is_made = [&](othello::Square move) {
     return AreOneMove(position, move, made);
   };
-  search::SearchLimits limits = EvenLimits(session, position);
+  search::SearchLimits limits = session.AnalysisLimits(position);
   for (const othello::Square move : othello::Squares(position.LegalMoves())) {
     if (is_made(move)) ++limits.lines;
   }
@@ -135,7 +121,7 @@ std::optional<GameAnalysis> AnalyzeMoves(
     const double sign = board.to_move == Color::kBlack ? 1 : -1;
     const othello::Position position = board.position();
     const SearchResult result =
-        session.Analyze(position, EvenLimits(session, position));
+        session.Analyze(position, session.AnalysisLimits(position));
     if (i == count) {
       analysis.black_scores[i] = sign * othello::DiscsFromScore(result.score());
     } else {

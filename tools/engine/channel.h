@@ -3,12 +3,14 @@
 #ifndef RIALTO_TOOLS_ENGINE_CHANNEL_H_
 #define RIALTO_TOOLS_ENGINE_CHANNEL_H_
 
+#include <cstddef>
 #include <istream>
 #include <mutex>
 #include <optional>
 #include <ostream>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 
 namespace engine {
@@ -25,6 +27,10 @@ class Channel {
   // at the end of the input, or once the channel is broken or closed. For one
   // thread.
   virtual std::optional<std::string> ReadLine() = 0;
+
+  // ReadLine() cuts longer lines to one byte more than this: no protocol has
+  // them, and memory is limited.
+  static constexpr size_t kLongestLine = 1 << 20;
 
   // Whether ReadLine() would return at once. For the same thread.
   virtual bool HasLine() const = 0;
@@ -47,6 +53,10 @@ class Channel {
   // without delay. From any thread. Blocks while the other side does not read;
   // does nothing once the channel is broken.
   virtual void Write(absl::string_view text) = 0;
+
+  // An error once an answer could not be written though no one hung up: the
+  // disk is full, say.
+  virtual absl::Status status() const { return absl::OkStatus(); }
 
   // Text that no client waits for. Never blocks; what cannot be sent is
   // dropped.

@@ -47,6 +47,7 @@ LineEffect GtpProtocol::Receive(absl::string_view line) {
   // Blank lines and comments get no answer.
   effect.is_done = parsed.name.empty() && parsed.id.empty();
   effect.yields = absl::EndsWith(parsed.name, "-analyze");
+  effect.interrupts = parsed.name == "stop";
   return effect;
 }
 
@@ -63,7 +64,8 @@ bool GtpProtocol::Handle(absl::string_view line,
         result.ok(), parsed.id,
         result.ok() ? absl::string_view(*result) : result.status().message()));
   }
-  may_ponder_ = absl::StartsWith(parsed.name, "genmove");
+  may_ponder_ = absl::StartsWith(parsed.name, "genmove") ||
+                absl::EndsWith(parsed.name, "-genmove_analyze");
   return !state_.quits;
 }
 

@@ -88,6 +88,10 @@ GtpResult SetRandomSeed(GtpState& state, const GtpArguments& arguments);
 GtpResult ClearCache(GtpState& state, const GtpArguments& arguments);
 
 // gtp_game_commands.cc
+// An error if the other side is to move, and can.
+absl::Status CheckTurn(const GtpState& state, othello::Color color);
+GtpResult PlayMove(GtpState& state, othello::Color color,
+                   othello::Square square);
 GtpResult BoardSize(GtpState& state, const GtpArguments& arguments);
 GtpResult ClearBoard(GtpState& state, const GtpArguments& arguments);
 GtpResult Komi(GtpState& state, const GtpArguments& arguments);
@@ -112,6 +116,9 @@ GtpResult GoguiSetupPlayer(GtpState& state, const GtpArguments& arguments);
 // gtp_analyze_commands.cc
 GtpResult LzAnalyze(GtpState& state, const GtpArguments& arguments);
 GtpResult KataAnalyze(GtpState& state, const GtpArguments& arguments);
+GtpResult LzGenMoveAnalyze(GtpState& state, const GtpArguments& arguments);
+GtpResult KataGenMoveAnalyze(GtpState& state, const GtpArguments& arguments);
+GtpResult Stop(GtpState& state, const GtpArguments& arguments);
 
 // gtp_record_commands.cc
 GtpResult MoveHistory(GtpState& state, const GtpArguments& arguments);

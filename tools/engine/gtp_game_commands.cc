@@ -39,18 +39,6 @@ bool IsVoidPass(const Game& game, Color color, Square square) {
          (game.to_move() != color || game.IsOver());
 }
 
-GtpResult PlayMove(GtpState& state, Color color, Square square) {
-  if (IsVoidPass(state.session.game(), color, square)) {
-    ++state.void_passes;
-    return "";
-  }
-  if (absl::Status status = state.session.Play(color, square); !status.ok()) {
-    return IllegalMove(status.message());
-  }
-  state.void_passes = 0;
-  return "";
-}
-
 GtpResult PlayWord(GtpState& state, Color color, absl::string_view word) {
   const absl::StatusOr<Square> square = ParseGtpMove(word);
   if (!square.ok()) return square.status();
@@ -81,11 +69,8 @@ absl::StatusOr<std::vector<ColoredMove>> ParseMoves(const GtpArguments& words) {
 GtpResult Think(GtpState& state, absl::string_view color_word, bool plays) {
   const absl::StatusOr<Color> color = ParseGtpColor(color_word);
   if (!color.ok()) return color.status();
-  const Game& game = state.session.game();
-  if (*color != game.to_move() && game.position().HasLegalMove()) {
-    return IllegalMove(
-        absl::StrCat("it is ", othello::ColorName(game.to_move()), "'s turn"));
-  }
+  const absl::Status turn = CheckTurn(state, *color);
+  if (!turn.ok()) return turn;
   LiveGraphics graphics(*color, state.channel);
   const ChosenMove chosen = state.session.ChooseMove(
       {*color, state.received},
@@ -113,6 +98,27 @@ GtpResult TakeBack(GtpState& state, int count) {
 }
 
 }  // namespace
+
+absl::Status CheckTurn(const GtpState& state, Color color) {
+  const Game& game = state.session.game();
+  if (color == game.to_move() || !game.position().HasLegalMove()) {
+    return absl::OkStatus();
+  }
+  return IllegalMove(
+      absl::StrCat("it is ", othello::ColorName(game.to_move()), "'s turn"));
+}
+
+GtpResult PlayMove(GtpState& state, Color color, Square square) {
+  if (IsVoidPass(state.session.game(), color, square)) {
+    ++state.void_passes;
+    return "";
+  }
+  if (absl::Status status = state.session.Play(color, square); !status.ok()) {
+    return IllegalMove(status.message());
+  }
+  state.void_passes = 0;
+  return "";
+}
 
 GtpResult BoardSize(GtpState&, const GtpArguments& arguments) {
   int size;

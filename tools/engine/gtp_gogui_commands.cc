@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "absl/status/status.h"
@@ -54,16 +55,21 @@ SearchResult Search(GtpState& state, int lines) {
                          session.options().live_graphics ? &graphics : nullptr);
 }
 
+// At most four characters, which is what a square of GoGui has room for.
 std::string DiscsText(const ScoredLine& line, bool is_solved) {
-  return absl::StrFormat("%+.*f", is_solved ? 0 : 2,
-                         othello::DiscsFromScore(line.score));
+  const double discs = othello::DiscsFromScore(line.score);
+  const bool is_short = is_solved || std::abs(discs) >= 9.95;
+  return absl::StrFormat("%+.*f", is_short ? 0 : 1, discs);
 }
 
 }  // namespace
 
 GtpResult GoguiTitle(GtpState& state, const GtpArguments&) {
+  const Options& options = state.session.options();
   return absl::StrCat(state.identity.name, " ", state.identity.version,
-                      ", level ", state.session.options().level);
+                      options.rating.has_value()
+                          ? absl::StrCat(", rating ", *options.rating)
+                          : absl::StrCat(", level ", options.level));
 }
 
 GtpResult GoguiVersion(GtpState&, const GtpArguments&) { return ""; }

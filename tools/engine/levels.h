@@ -3,9 +3,6 @@
 #ifndef RIALTO_TOOLS_ENGINE_LEVELS_H_
 #define RIALTO_TOOLS_ENGINE_LEVELS_H_
 
-#include <optional>
-
-#include "absl/strings/string_view.h"
 #include "othello/position.h"
 #include "search/limits.h"
 
@@ -35,11 +32,6 @@ constexpr Level LevelOf(int level) {
   if (level < 30) return {level, 15 + (level + 1) / 2};
   return {level, level};
 }
-
-// A word for the strength of a level: "expert".
-absl::string_view LevelWord(int level);
-// The level that a word or a number names: "expert", "max", "12".
-std::optional<int> ParseLevel(absl::string_view text);
 
 // The limits of a search at this level.
 search::SearchLimits LimitsOf(const Level& level,

@@ -24,6 +24,8 @@
 namespace engine {
 namespace {
 
+constexpr unsigned kNboardOptions = kAtRunTime | kAtRunTimeOfNboard;
+
 using ::othello::Color;
 using ::othello::Game;
 using ::othello::Square;
@@ -161,10 +163,11 @@ void NboardProtocol::Set(absl::string_view argument) {
     SetGame(value);
   } else if (what == "depth") {
     SetDepth(value);
-  } else if (FindOption(what, kAtRunTime) != nullptr) {
+  } else if (FindOption(what, kNboardOptions) != nullptr) {
     // "contempt" is NBoard's; the others are for people who type or write
     // scripts.
-    if (absl::Status status = session_.SetOption(what, value); !status.ok()) {
+    if (absl::Status status = session_.SetOption(what, value, kNboardOptions);
+        !status.ok()) {
       Complain(status.message());
     }
   }

@@ -101,6 +101,17 @@ bool SetSelectivity(Options& options, absl::string_view text) {
   return true;
 }
 
+bool SetRating(Options& options, absl::string_view text) {
+  if (text == "none") {
+    options.rating.reset();
+    return true;
+  }
+  const std::optional<int> rating = ParseRating(text);
+  if (!rating.has_value()) return false;
+  options.rating = rating;
+  return true;
+}
+
 bool SetSeed(Options& options, absl::string_view text) {
   if (text == "random") {
     options.seed.reset();
@@ -125,6 +136,11 @@ const OptionSpec kTable[] = {
      [](Options& o, absl::string_view text) {
        return SetInteger(o.level, text, kMinLevel, kMaxLevel);
      }},
+    {"rating", OptionType::kText, "400..2400|none",
+     "Play as people of this rating do, instead of a level; or a word: "
+     "first-game casual club tournament expert champion",
+     false, kAtRunTime | kFlagOfPlay | kSettingOfPlayer,
+     [](const Options& o) { return OptionalText(o.rating); }, SetRating},
     {"depth", OptionType::kNumber, "1..60|none",
      "Plies to look ahead, instead of a level; the number of empty squares or "
      "more gives the exact score",
@@ -211,13 +227,15 @@ const OptionSpec kTable[] = {
      [](const Options& o) { return othello::FormatDecimal(o.variety_discs); },
      SetVariety},
     {"seed", OptionType::kNumber, "NUMBER|random",
-     "Seed of the random choices of 'variety'", false, kAtRunTime | kFlagOfPlay,
+     "Seed of the random choices of 'variety' and 'rating'", false,
+     kAtRunTime | kFlagOfPlay | kSettingOfPlayer,
      [](const Options& o) {
        return o.seed.has_value() ? absl::StrCat(*o.seed) : "random";
      },
      SetSeed},
     {"contempt", OptionType::kNumber, "-100..100",
-     "What a draw is worth to black: 100 a win, -100 a loss", false, kAtRunTime,
+     "What a draw is worth to black: 100 a win, -100 a loss", false,
+     kAtRunTimeOfNboard,
      [](const Options& o) { return absl::StrCat(o.contempt); },
      [](Options& o, absl::string_view text) {
        return SetInteger(o.contempt, text, -100, 100);

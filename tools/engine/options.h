@@ -17,6 +17,7 @@
 #include "absl/types/span.h"
 #include "tools/engine/levels.h"
 #include "tools/engine/parameters.h"
+#include "tools/engine/ratings.h"
 
 namespace engine {
 
@@ -29,6 +30,9 @@ struct Options {
   std::optional<uint64_t> nodes;
   // With this many empty squares or fewer no limit applies: moves are exact.
   int exact_empties = 0;
+  // Moves are those of people of this rating; the limits above only end the
+  // thinking about them. Analyses do not depend on it.
+  std::optional<int> rating;
 
   bool ponder = false;
   // In the opening, moves up to this many discs worse than the best may be
@@ -60,12 +64,13 @@ enum class OptionType { kNumber, kSwitch, kText, kPath };
 
 // Where an option can be seen and set.
 enum OptionView : unsigned {
-  kAtRunTime = 1,        // protocols and the terminal, during a game
-  kFlagOfSearch = 2,     // programs that search without a session
-  kFlagOfAnalysis = 4,   // best, hint, analyze
-  kFlagOfPlay = 8,       // play and the protocols
-  kFlagOfGtp = 16,       // GTP alone
-  kSettingOfPlayer = 32  // "self:" players of rialto-match
+  kAtRunTime = 1,          // protocols and the terminal, during a game
+  kFlagOfSearch = 2,       // programs that search without a session
+  kFlagOfAnalysis = 4,     // best, hint, analyze
+  kFlagOfPlay = 8,         // play and the protocols
+  kFlagOfGtp = 16,         // GTP alone
+  kSettingOfPlayer = 32,   // "self:" players of rialto-match
+  kAtRunTimeOfNboard = 64  // NBoard alone, during a game
 };
 
 // One option: its name, the values it takes, and how to read and write it.

@@ -68,6 +68,9 @@ absl::StatusOr<Parameters> LoadParameters(const ParameterSources& sources) {
                 has_bundle, search::LoadRankTable, search::LoadDefaultRankTable,
                 parameters.rank_table);
   if (!status.ok()) return status;
+  status = Load(std::string(), /*has_bundle=*/false, search::LoadHumanModel,
+                search::LoadDefaultHumanModel, parameters.players);
+  if (!status.ok()) return status;
   if (has_bundle) {
     if (sources.weights.empty()) {
       parameters.warnings =

@@ -10,6 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "pattern_eval/weights.h"
+#include "search/human/human_model.h"
 #include "search/selectivity/probcut_model.h"
 #include "search/selectivity/rank_table.h"
 
@@ -37,6 +38,7 @@ struct Parameters {
   // Null if there are none.
   std::shared_ptr<const search::ProbCutModel> probcut;
   std::shared_ptr<const search::RankTable> rank_table;
+  std::shared_ptr<const search::HumanModel> players;
   // What is doubtful about the bundle as a whole, one sentence each.
   std::vector<std::string> warnings;
 };

@@ -8,10 +8,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 #include <utility>
 
 #include "absl/memory/memory.h"
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 
 namespace engine {
 namespace {
@@ -60,6 +62,7 @@ PipeChannel::Event PipeChannel::Await(int descriptor, short events,
       if (errno == EINTR) continue;
       return Break();
     }
+    if ((entries[1].revents & POLLNVAL) != 0) write_error_ = EBADF;
     if (IsHungUp(entries[1])) return Break();
     if (entries[2].revents != 0) {
       char number = 0;
@@ -92,7 +95,7 @@ std::optional<std::string> PipeChannel::ReadLine() {
   while (true) {
     const size_t end = buffer_.find('\n', searched_);
     if (end != std::string::npos) {
-      std::string line = buffer_.substr(0, std::min(end, kLongestLine));
+      std::string line = buffer_.substr(0, std::min(end, kLongestLine + 1));
       buffer_.erase(0, end + 1);
       searched_ = 0;
       if (std::exchange(skips_line_, false)) continue;
@@ -101,7 +104,7 @@ std::optional<std::string> PipeChannel::ReadLine() {
     searched_ = buffer_.size();
     if (buffer_.size() > kLongestLine && !skips_line_) {
       // The line is answered now, and the rest of it is skipped.
-      std::string line = buffer_.substr(0, kLongestLine);
+      std::string line = buffer_.substr(0, kLongestLine + 1);
       skips_line_ = true;
       buffer_.clear();
       searched_ = 0;
@@ -151,9 +154,18 @@ void PipeChannel::Write(absl::string_view text) {
     if (count > 0) {
       text.remove_prefix(static_cast<size_t>(count));
     } else if (count < 0 && errno != EINTR && errno != EAGAIN) {
-      is_broken_ = true;
+      // A reader that is gone has no need of answers.
+      if (errno != EPIPE) write_error_ = errno;
+      Break();
     }
   }
+}
+
+absl::Status PipeChannel::status() const {
+  const int error = write_error_;
+  return error == 0 ? absl::OkStatus()
+                    : absl::UnavailableError(absl::StrCat(
+                          "cannot write to stdout: ", strerror(error)));
 }
 
 void PipeChannel::WriteAside(absl::string_view text) {

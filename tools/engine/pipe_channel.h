@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "tools/engine/channel.h"
@@ -42,10 +43,8 @@ class PipeChannel : public Channel {
   void TakeInterrupts() override { takes_interrupts_ = true; }
   void Close() override;
   void Write(absl::string_view text) override;
+  absl::Status status() const override;
   void WriteAside(absl::string_view text) override;
-
-  // Longer lines are cut: no protocol has them, and memory is limited.
-  static constexpr size_t kLongestLine = 1 << 20;
 
  private:
   enum class Event { kReady, kClosed, kBroken, kInterrupt };
@@ -68,6 +67,7 @@ class PipeChannel : public Channel {
   const int wake_read_;
   const int wake_write_;
   std::atomic<bool> is_broken_ = false;
+  std::atomic<int> write_error_ = 0;  // an errno, or 0
   std::atomic<bool> takes_interrupts_ = false;
   // For the reading thread.
   std::string buffer_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -36,6 +37,33 @@ double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+absl::Status CheckRating(const Options& options) {
+  return options.rating.has_value() ? CheckHasModel(*options.parameters)
+                                    : absl::OkStatus();
+}
+
+// What a front end shows: the moves by their deepest scores, and the one drawn.
+ChosenMove ToChosenMove(const RatedPlayer::Choice& choice) {
+  ChosenMove chosen;
+  chosen.result.depth = choice.depth;
+  chosen.result.level = 0;
+  chosen.result.lines.clear();
+  for (const search::MoveScores& move : choice.moves) {
+    search::ScoredLine line;
+    line.score = static_cast<othello::Score>(
+        std::lround(move.discs.back() * othello::kScorePerDisc));
+    line.moves = {move.square};
+    chosen.result.lines.push_back(std::move(line));
+  }
+  chosen.line = chosen.result.lines[choice.index];
+  chosen.move = chosen.line.best_move();
+  absl::c_stable_sort(chosen.result.lines, [](const search::ScoredLine& a,
+                                              const search::ScoredLine& b) {
+    return a.score > b.score;
+  });
+  return chosen;
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<Session>> Session::Create(
@@ -43,6 +71,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::Create(
   Options completed = options;
   const absl::StatusOr<Configuration> configuration = Configure(completed);
   if (!configuration.ok()) return configuration.status();
+  if (absl::Status status = CheckRating(completed); !status.ok()) return status;
   auto searcher = search::Searcher::Create(configuration->search);
   if (!searcher.ok()) return searcher.status();
   return absl::WrapUnique(
@@ -71,10 +100,11 @@ void Session::PrepareInBackground() const {
 
 void Session::BeginVariety() {
   if (!options_.seed.has_value()) {
-    if (options_.variety_discs <= 0) return;
+    if (options_.variety_discs <= 0 && !options_.rating.has_value()) return;
     options_.seed = std::random_device()();
-    remarks_.push_back(absl::StrCat("the seed of 'variety' is ", *options_.seed,
-                                    "; use it to repeat the games"));
+    remarks_.push_back(absl::StrCat(
+        "the seed of '", options_.rating.has_value() ? "rating" : "variety",
+        "' is ", *options_.seed, "; use it to repeat the games"));
   }
   random_.seed(*options_.seed);
 }
@@ -96,6 +126,7 @@ Session::~Session() { StopPondering(); }
 
 void Session::SetGame(othello::Game game) {
   StopPondering();
+  if (before_replacement_) before_replacement_();
   game_ = std::move(game);
   expected_reply_.reset();
   for (std::optional<GameClock>& clock : clocks_) {
@@ -124,10 +155,10 @@ int Session::Redo(int count) {
   return game_.Redo(count);
 }
 
-absl::Status Session::SetOption(absl::string_view name,
-                                absl::string_view value) {
+absl::Status Session::SetOption(absl::string_view name, absl::string_view value,
+                                unsigned views) {
   Options changed = options_;
-  if (absl::Status status = engine::SetOption(changed, name, value);
+  if (absl::Status status = engine::SetOption(changed, name, value, views);
       !status.ok()) {
     return status;
   }
@@ -135,15 +166,17 @@ absl::Status Session::SetOption(absl::string_view name,
     StopPondering();
     const absl::StatusOr<Configuration> configuration = Configure(changed);
     if (!configuration.ok()) return configuration.status();
+    if (absl::Status status = CheckRating(changed); !status.ok()) return status;
     auto searcher = search::Searcher::Create(configuration->search);
     if (!searcher.ok()) return searcher.status();
     searcher_ = *std::move(searcher);
+    rated_ = nullptr;
     forecast_ = SolveForecast();
     Warn(configuration->warnings);
   }
-  const bool is_new_chance =
-      changed.seed != options_.seed || !changed.seed.has_value();
-  if (!changed.ponder) StopPondering();
+  if (absl::Status status = CheckRating(changed); !status.ok()) return status;
+  const bool is_new_chance = name == "seed" || !changed.seed.has_value();
+  if (!changed.ponder || changed.rating.has_value()) StopPondering();
   options_ = std::move(changed);
   if (is_new_chance) BeginVariety();
   return absl::OkStatus();
@@ -225,15 +258,6 @@ SearchResult Session::Analyze(const Position& position,
       searcher_->Search(position, limits, observer, &control_);
   SetThinksUnlimited(false);
   NoteEndOfThinking();
-  if (result.depth == 0) {
-    // Interrupted before the first iteration ended. One ply takes microseconds
-    // and beats a random move.
-    SearchLimits one_ply;
-    one_ply.depth = 1;
-    one_ply.lines = limits.lines;
-    result = searcher_->Search(position, one_ply);
-    result.was_stopped = true;
-  }
   return result;
 }
 
@@ -274,10 +298,7 @@ SearchResult Session::SearchForMove(const MoveRequest& request,
   SearchResult result =
       TimedSearch(*searcher_, timed, forecast_, observer, control_);
   NoteEndOfThinking();
-  if (result.depth > 0) return result;
-  SearchLimits one_ply;
-  one_ply.depth = 1;
-  return Analyze(position, one_ply);
+  return result;
 }
 
 size_t Session::ChooseLine(const SearchResult& result) {
@@ -291,6 +312,41 @@ size_t Session::ChooseLine(const SearchResult& result) {
   return random_() % static_cast<size_t>(end - result.lines.begin());
 }
 
+ChosenMove Session::ChooseRatedMove(const MoveRequest& request,
+                                    const Position& position) {
+  StopPondering();
+  const std::optional<GameClock>& clock = this->clock(request.color);
+  const int empties = position.empty_count();
+  Clock::time_point deadline = search::SearchControl::kNoDeadline;
+  if (clock.has_value() || options_.move_seconds.has_value()) {
+    const MovePlan plan =
+        clock.has_value()
+            ? PlanMove(clock->control(), clock->reading(), empties, forecast_)
+            : PlanFixedTime(*options_.move_seconds, empties, forecast_);
+    deadline = std::max(request.asked, thought_until_) +
+               std::chrono::duration_cast<Clock::duration>(
+                   std::chrono::duration<double>(plan.maximum_seconds));
+  }
+  if (rated_ == nullptr) {
+    absl::StatusOr<std::unique_ptr<RatedPlayer>> made =
+        RatedPlayer::Create(*options_.parameters);
+    if (!made.ok()) return ChosenMove();
+    rated_ = *std::move(made);
+  }
+  control_.SetDeadline(deadline);
+  const Clock::time_point start = Clock::now();
+  const othello::Square last =
+      request.color == game_.to_move()
+          ? OpponentsLastMove(game_, game_.moves().size())
+          : othello::kNoSquare;
+  othello::RandomStream random(random_(), 0);
+  ChosenMove chosen = ToChosenMove(
+      rated_->Choose(position, last, *options_.rating, random, &control_));
+  chosen.result.seconds = SecondsSince(start);
+  NoteEndOfThinking();
+  return chosen;
+}
+
 ChosenMove Session::ChooseMove(const MoveRequest& request,
                                search::SearchObserver* observer) {
   const Position position = request.color == game_.to_move()
@@ -301,6 +357,11 @@ ChosenMove Session::ChooseMove(const MoveRequest& request,
   ChosenMove chosen;
   if (!position.HasLegalMove()) return chosen;
 
+  if (options_.rating.has_value()) {
+    chosen = ChooseRatedMove(request, position);
+    if (request.spends_clock) SpendTime(request.color, SecondsSince(start));
+    return chosen;
+  }
   const bool varies =
       options_.variety_discs > 0 && position.empty_count() >= kVarietyEmpties;
   chosen.result =
@@ -321,7 +382,9 @@ void Session::ClearMemory() {
 
 void Session::StartPondering() {
   StopPondering();
-  if (!options_.ponder || game_.IsOver() || control_.is_stopped_for_good()) {
+  // A rated move needs no more than its own scores.
+  if (!options_.ponder || options_.rating.has_value() || game_.IsOver() ||
+      control_.is_stopped_for_good()) {
     return;
   }
   Position position = game_.position();

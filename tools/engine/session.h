@@ -9,12 +9,14 @@
 #define RIALTO_TOOLS_ENGINE_SESSION_H_
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <random>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -29,6 +31,7 @@
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
 #include "tools/engine/options.h"
+#include "tools/engine/rated_player.h"
 #include "tools/engine/solve_forecast.h"
 #include "tools/engine/time_control.h"
 
@@ -88,6 +91,18 @@ class Session {
   // thinking time. Requires a move.
   void AnnotateLastMove(std::optional<double> eval,
                         std::optional<double> seconds);
+  // For records: a tag, and the clock that a side plays with.
+  void SetTag(absl::string_view name, absl::string_view value) {
+    game_.SetTag(name, value);
+  }
+  void SetRecordedClock(othello::Color color,
+                        const std::optional<othello::ClockSetting>& clock) {
+    game_.SetClock(color, clock);
+  }
+  // Called before another game takes the place of this one; empty for nobody.
+  void SetBeforeReplacement(std::function<void()> call) {
+    before_replacement_ = std::move(call);
+  }
   int Undo(int count);
   int Redo(int count);
 
@@ -95,7 +110,8 @@ class Session {
   // once, and what the old one learned is lost. An error changes nothing.
 
   const Options& options() const { return options_; }
-  absl::Status SetOption(absl::string_view name, absl::string_view value);
+  absl::Status SetOption(absl::string_view name, absl::string_view value,
+                         unsigned views = kAtRunTime);
   // What the user should read about the options since the last call, one line
   // each: "warning: ..." or "the seed is ...".
   std::vector<std::string> TakeRemarks();
@@ -119,8 +135,9 @@ class Session {
   // thread.
 
   // A move for a side in the current game, as that side's clock allows or,
-  // without a clock, as the options say. kPass if it has no move. Does not play
-  // it.
+  // without a clock, as the options say. With a rating, one that people of that
+  // rating make; `observer` sees nothing then. kPass if it has no move. Does
+  // not play it.
   ChosenMove ChooseMove(const MoveRequest& request,
                         search::SearchObserver* observer = nullptr);
   // Searches any position with any limits.
@@ -179,6 +196,9 @@ class Session {
                                      const othello::Position& position,
                                      int lines,
                                      search::SearchObserver* observer);
+  // A move of the human move model. The position has a legal move.
+  ChosenMove ChooseRatedMove(const MoveRequest& request,
+                             const othello::Position& position);
   // One of the lines that the option `variety` accepts.
   size_t ChooseLine(const search::SearchResult& result);
   std::optional<GameClock>& mutable_clock(othello::Color color) {
@@ -189,7 +209,9 @@ class Session {
   std::vector<std::string> warnings_;  // about the current options
   std::vector<std::string> remarks_;   // not taken yet
   std::unique_ptr<search::Searcher> searcher_;
+  std::unique_ptr<RatedPlayer> rated_;  // made when it is first needed
   othello::Game game_;
+  std::function<void()> before_replacement_;
   std::optional<GameClock> clocks_[2];  // by colour
   SolveForecast forecast_;
   std::mt19937_64 random_;

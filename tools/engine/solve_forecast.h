@@ -29,7 +29,7 @@ class SolveForecast {
   // Nodes needed on this machine, relative to the table.
   double difficulty_ = 1;
 
-  // Less than half of what one thread reaches in docs/bench.md, because a first
+  // Less than half of what one thread reaches in docs/log, because a first
   // guess should not promise too much.
   static constexpr double kFirstNodesPerSecond = 15e6;
 };

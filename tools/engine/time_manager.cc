@@ -186,13 +186,9 @@ void MoveTimer::OnIteration(double elapsed, othello::Square best_move,
   }
   if (iterations_ > 0) {
     unrest_ = kUnrestFading * unrest_ + (best_move != best_move_ ? 1 : 0);
+    fall_discs_ = std::max(0.0, othello::DiscsFromScore(score_ - score));
   }
-  othello::Score& same_parity = scores_[iterations_ % 2];
-  fall_discs_ =
-      iterations_ < 2
-          ? 0
-          : std::max(0.0, othello::DiscsFromScore(same_parity - score));
-  same_parity = score;
+  score_ = score;
   best_move_ = best_move;
   last_elapsed_ = elapsed;
   last_duration_ = duration;

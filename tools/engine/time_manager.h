@@ -62,9 +62,7 @@ class MoveTimer {
   double last_duration_ = 0;
   double growth_;  // of an iteration over the one before
   othello::Square best_move_ = othello::kNoSquare;
-  // Scores of odd and even depths differ systematically, so a fall is measured
-  // against the iteration two before.
-  othello::Score scores_[2] = {0, 0};
+  othello::Score score_ = 0;
   double unrest_ = 0;  // how often the best move changed, fading
   double fall_discs_ = 0;
 };

@@ -193,7 +193,7 @@ void XboardProtocol::OnIdle() {
 void XboardProtocol::Protover(absl::string_view rest) {
   int version;
   if (!absl::SimpleAtoi(rest, &version) || version < 2) return;
-  Say(XboardFeatures(identity_, session_.options().level));
+  Say(XboardFeatures(identity_, session_.options()));
 }
 
 void XboardProtocol::New(absl::string_view) {

@@ -71,7 +71,8 @@ void XboardProtocol::Cores(absl::string_view rest) {
   SetOption("threads", rest);
 }
 
-// NAME=VALUE: "level" is offered, the others are for people who know them.
+// NAME=VALUE: "level" and "rating" are offered, the others are for people who
+// know them.
 void XboardProtocol::Option(absl::string_view rest) {
   const std::pair<absl::string_view, absl::string_view> setting =
       absl::StrSplit(rest, absl::MaxSplits('=', 1));

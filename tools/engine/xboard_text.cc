@@ -43,13 +43,16 @@ std::optional<double> ParseMinutes(absl::string_view text) {
 
 }  // namespace
 
-std::string XboardFeatures(const EngineIdentity& identity, int level) {
+std::string XboardFeatures(const EngineIdentity& identity,
+                           const Options& options) {
   return absl::StrFormat(
       "feature ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=0 "
       "sigint=0 sigterm=0 reuse=1 analyze=1 myname=\"%s %s\" "
       "variants=\"reversi,alien\" colors=0 ics=0 name=0 pause=0 nps=0 debug=0 "
-      "memory=1 smp=1 option=\"level -spin %d %d %d\" done=1",
-      identity.name, identity.version, level, kMinLevel, kMaxLevel);
+      "memory=1 smp=1 option=\"level -spin %d %d %d\" "
+      "option=\"rating -string %s\" done=1",
+      identity.name, identity.version, options.level, kMinLevel, kMaxLevel,
+      FindOption("rating")->get(options));
 }
 
 std::string XboardMove(Square move) {

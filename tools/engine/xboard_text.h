@@ -12,12 +12,14 @@
 #include "othello/square.h"
 #include "search/result.h"
 #include "tools/engine/identity.h"
+#include "tools/engine/options.h"
 #include "tools/engine/time_control.h"
 
 namespace engine {
 
 // The answer to "protover 2".
-std::string XboardFeatures(const EngineIdentity& identity, int level);
+std::string XboardFeatures(const EngineIdentity& identity,
+                           const Options& options);
 
 // "P@f5", a pawn dropped on a square, and "@@@@" for a pass.
 std::string XboardMove(othello::Square move);

@@ -28,19 +28,19 @@ constexpr GridGlyphs kAsciiGrid = {
     {{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}}, "-", "|"};
 
 // Discs of the larger boards. A copied board is read from its middle row.
-// Without colours the shape alone must show the side.
+// Without colours letters show the side.
 struct DiscArt {
   std::vector<absl::string_view> black;
   std::vector<absl::string_view> white;
-  std::vector<absl::string_view> white_outline;
   std::vector<absl::string_view> black_ascii;
   std::vector<absl::string_view> white_ascii;
 };
 
 const DiscArt& ArtOf(BoardSize size) {
   static const auto& large = *new DiscArt{
-      {" ▄███▄ ", "▐██●██▌", " ▀███▀ "}, {" ▄███▄ ", "▐██○██▌", " ▀███▀ "},
-      {" ╭───╮ ", " ( ○ ) ", " ╰───╯ "}, {" .XXX. ", " XXXXX ", " 'XXX' "},
+      {" ▄███▄ ", "▐██●██▌", " ▀███▀ "},
+      {" ▄███▄ ", "▐██○██▌", " ▀███▀ "},
+      {" .XXX. ", " XXXXX ", " 'XXX' "},
       {" .---. ", " ( O ) ", " '---' "},
   };
   static const auto& huge = *new DiscArt{
@@ -48,8 +48,6 @@ const DiscArt& ArtOf(BoardSize size) {
        "  ▀▜███▛▀  "},
       {"  ▄▟███▙▄  ", "▗█████████▖", "▐████○████▌", "▝█████████▘",
        "  ▀▜███▛▀  "},
-      {"  ╭─────╮  ", " ╭╯     ╰╮ ", " (   ○   ) ", " ╰╮     ╭╯ ",
-       "  ╰─────╯  "},
       {"  .XXXXX.  ", " XXXXXXXXX ", " XXXXXXXXX ", " XXXXXXXXX ",
        "  'XXXXX'  "},
       {"  .-----.  ", " /       \\ ", " (   O   ) ", " \\       / ",
@@ -88,6 +86,21 @@ std::string ShortScore(double discs) {
   return absl::StrFormat("%+.0f", std::round(discs) == 0 ? 0.0 : discs);
 }
 
+// Three cells without a line between them are too narrow for scores side by
+// side: there the best move has its score, and others what they lose.
+std::string HintText(const View& view, Square square, BoardSize size) {
+  const double score = *view.hints[static_cast<size_t>(square)];
+  if (IsLarge(size)) return absl::StrFormat("%+.1f", score);
+  if (size != BoardSize::kSmall || square == view.best_hint ||
+      view.best_hint == othello::kNoSquare) {
+    return ShortScore(score);
+  }
+  const double best =
+      view.hints[static_cast<size_t>(view.best_hint)].value_or(score);
+  const long loss = std::lround(best - score);
+  return loss < 10 ? absl::StrCat("-", loss) : "<<";
+}
+
 struct Square3 {
   std::string text;  // up to three cells
   Ink ink;
@@ -101,11 +114,13 @@ Square3 ContentOf(const View& view, Square square, BoardSize size,
   if (view.line_numbers[at] > 0) {
     return {absl::StrCat(view.line_numbers[at]), Ink::kBestHint};
   }
-  if ((view.board.black & bit) != 0) return {unicode ? "●" : "X", Ink::kBlack};
-  if ((view.board.white & bit) != 0) return {unicode ? "○" : "O", Ink::kWhite};
+  if (((view.board.black | view.board.white) & bit) != 0) {
+    const bool is_black = (view.board.black & bit) != 0;
+    return {abilities.DiscGlyph(is_black),
+            is_black ? Ink::kBlack : Ink::kWhite};
+  }
   if (view.hints[at].has_value()) {
-    return {IsLarge(size) ? absl::StrFormat("%+.1f", *view.hints[at])
-                          : ShortScore(*view.hints[at]),
+    return {HintText(view, square, size),
             square == view.best_hint ? Ink::kBestHint : Ink::kHint};
   }
   if ((view.legal & bit) != 0) {
@@ -123,19 +138,27 @@ void DrawLargeDisc(const View& view, Square square, const Rect& rect,
   const bool is_black = (view.board.black & bit) != 0;
   const DiscArt& art = ArtOf(size);
   const std::vector<absl::string_view>& rows =
-      !abilities.has_unicode ? (is_black ? art.black_ascii : art.white_ascii)
-      : is_black             ? art.black
-      : abilities.has_color  ? art.white
-                             : art.white_outline;
+      !abilities.draws_discs() ? (is_black ? art.black_ascii : art.white_ascii)
+      : is_black               ? art.black
+                               : art.white;
   for (size_t row = 0; row < rows.size(); ++row) {
     canvas.Put(rect.x, rect.y + static_cast<int>(row), rows[row],
                is_black ? Ink::kBlack : Ink::kWhite);
   }
   // The middle is a mark in the disc, not beside it.
-  if (abilities.has_unicode && abilities.has_color) {
+  if (abilities.draws_discs()) {
     canvas.Put(rect.x + rect.width / 2, rect.y + rect.height / 2,
                is_black ? "●" : "○", is_black ? Ink::kInBlack : Ink::kInWhite);
   }
+}
+
+// Two cells wide, which is as wide as high: a glyph alone would be a ring for
+// white. A copy has the glyph.
+void DrawSmallDisc(const Rect& rect, const Square3& disc, Canvas& canvas) {
+  canvas.Put(rect.x, rect.y, "▐", disc.ink);
+  canvas.Put(rect.x + 1, rect.y, disc.text,
+             disc.ink == Ink::kBlack ? Ink::kInBlack : Ink::kInWhite);
+  canvas.Put(rect.x + 2, rect.y, "▌", disc.ink);
 }
 
 void DrawSquare(const View& view, const Layout& layout, Square square,
@@ -150,12 +173,18 @@ void DrawSquare(const View& view, const Layout& layout, Square square,
     DrawLargeDisc(view, square, rect, layout.size, abilities, canvas);
   } else {
     const Square3 content = ContentOf(view, square, layout.size, abilities);
-    const int width = static_cast<int>(FromUtf8(content.text).size());
-    // Scores are right-aligned, everything else is centred.
-    const int x = width >= 2 && rect.width == 3
-                      ? rect.x + 3 - width
-                      : rect.x + (rect.width - width) / 2;
-    canvas.Put(x, middle, content.text, content.ink);
+    const bool is_disc =
+        !is_numbered && ((view.board.black | view.board.white) & bit) != 0;
+    if (is_disc && abilities.draws_discs()) {
+      DrawSmallDisc(rect, content, canvas);
+    } else {
+      const int width = static_cast<int>(FromUtf8(content.text).size());
+      // Scores are right-aligned, everything else is centred.
+      const int x = width >= 2 && rect.width == 3
+                        ? rect.x + 3 - width
+                        : rect.x + (rect.width - width) / 2;
+      canvas.Put(x, middle, content.text, content.ink);
+    }
   }
   // The rim of a large disc gives way to marks.
   const auto is_free = [&](int x) {

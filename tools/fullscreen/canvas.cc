@@ -91,6 +91,12 @@ int WidthOf(char32_t glyph) {
   return IsIn(kWide, glyph) ? 2 : 1;
 }
 
+int TextWidth(absl::string_view text) {
+  int width = 0;
+  for (const char32_t glyph : FromUtf8(text)) width += WidthOf(glyph);
+  return width;
+}
+
 Canvas::Canvas(int width, int height, bool is_ascii)
     : width_(std::max(width, 0)),
       height_(std::max(height, 0)),
@@ -110,6 +116,9 @@ int Canvas::Put(int x, int y, const std::u32string& text, Ink ink, int room) {
   const int end = room < 0 ? width_ : std::min(width_, x + room);
   for (char32_t glyph : text) {
     const bool is_control = glyph < 0x20 || (glyph >= 0x7F && glyph < 0xA0);
+    // Discs have letters.
+    if (is_ascii_ && glyph == U'●') glyph = U'X';
+    if (is_ascii_ && glyph == U'○') glyph = U'O';
     if (is_control || (is_ascii_ && glyph > 0x7E)) glyph = U'?';
     const int width = WidthOf(glyph);
     if (width == 0) continue;

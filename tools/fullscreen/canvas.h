@@ -59,6 +59,7 @@ std::string ToUtf8(const std::u32string& text);
 
 // How many cells a character takes: 0 (it is left out), 1 or 2.
 int WidthOf(char32_t glyph);
+int TextWidth(absl::string_view text);
 
 class Canvas {
  public:

@@ -9,6 +9,7 @@ attr_t PlainAttributes(Ink ink) {
     case Ink::kSelected:
       return A_REVERSE;
     case Ink::kStrong:
+    case Ink::kWhite:
     case Ink::kCursor:
     case Ink::kLastMove:
     case Ink::kBestHint:

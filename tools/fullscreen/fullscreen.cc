@@ -6,8 +6,10 @@
 
 #include <cerrno>
 #include <chrono>
+#include <cmath>
 #include <iterator>
 #include <memory>
+#include <optional>
 
 #include "absl/cleanup/cleanup.h"
 #include "absl/status/statusor.h"
@@ -83,7 +85,10 @@ void Loop(CursesTerminal& terminal, Model& model, int wake, int signals) {
                         {wake, POLLIN, 0},
                         {signals, POLLIN, 0},
                         {terminal.signal_descriptor(), POLLIN, 0}};
-    const int patience = has_more_keys   ? 0
+    const std::optional<double> alarm = model.SecondsToAlarm();
+    const int patience = has_more_keys ? 0
+                         : alarm.has_value()
+                             ? static_cast<int>(std::ceil(1000 * *alarm))
                          : model.ticks() ? kTickMilliseconds
                          : is_quiet      ? -1
                                          : kQuietMilliseconds;
@@ -94,6 +99,7 @@ void Loop(CursesTerminal& terminal, Model& model, int wake, int signals) {
       // It may show a message about that.
       is_stale = !is_quiet;
       is_quiet = true;
+      if (alarm.has_value() && model.Poll()) is_stale = true;
       continue;
     }
     is_quiet = false;
@@ -135,7 +141,8 @@ absl::Status Run(engine::Session& session, int signals,
   model.SetWindow((*terminal)->width(), (*terminal)->height());
   model.Begin();
   Loop(**terminal, model, wake[0], signals);
-  return absl::OkStatus();
+  model.Keep();
+  return model.SavingStatus();
 }
 
 }  // namespace fullscreen

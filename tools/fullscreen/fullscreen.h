@@ -18,7 +18,8 @@ struct RunOptions {
 
 // Blocks until the user leaves, the terminal is lost or a signal asks the
 // program to end; `signals` delivers signal numbers as bytes
-// (tools/program/ending_signals.h). The game is saved in every case.
+// (tools/program/ending_signals.h). The game is saved in every case; DataLoss
+// if that failed.
 // Unavailable if the terminal cannot do it, Unimplemented if the program was
 // built without ncurses; then nothing has happened.
 absl::Status Run(engine::Session& session, int signals,

@@ -11,7 +11,7 @@
 namespace fullscreen {
 namespace {
 
-constexpr int kAxisWidth = 4;
+constexpr int kAxisWidth = 5;  // "●+64"
 // Most games have this many positions; longer ones, with passes, are squeezed.
 constexpr size_t kUsualPositions = 61;
 constexpr double kLeastRange = 8;  // discs
@@ -77,10 +77,13 @@ void DrawGraph(const View& view, const Rect& rect, const Abilities& abilities,
   const std::vector<std::optional<double>> scores = Interpolated(view.scores);
   const double range = RangeOf(scores);
   const int zero_y = rect.y + half;
-  canvas.Put(rect.x, rect.y, absl::StrFormat("%+3.0f", range), Ink::kDim);
-  canvas.Put(rect.x, zero_y, "  0", Ink::kDim);
-  canvas.Put(rect.x, rect.y + rect.height - 1,
-             absl::StrFormat("%+3.0f", -range), Ink::kDim);
+  // A lead of black is above the row for 0, one of white below it.
+  for (const bool is_black : {true, false}) {
+    canvas.Put(rect.x, is_black ? rect.y : rect.y + rect.height - 1,
+               absl::StrFormat("%s%+.0f", abilities.DiscGlyph(is_black), range),
+               Ink::kDim);
+  }
+  canvas.Put(rect.x, zero_y, "   0", Ink::kDim);
 
   const size_t positions = std::max(kUsualPositions, scores.size());
   const int dots = 2 * columns;

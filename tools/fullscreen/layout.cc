@@ -8,6 +8,7 @@ namespace {
 constexpr int kLabelWidth = 2;
 constexpr int kPanelWidth = 36;  // at least, beside larger boards
 constexpr int kSmallPanel = 13;
+constexpr int kLeastDialog = 24;  // cells of its text
 // Title, thinking, message and menu.
 constexpr int kRowsAround = 6;
 
@@ -150,6 +151,35 @@ std::vector<Rect> MenuPlaces(const View& view, const Rect& rect) {
     x += width + 2;
   }
   return places;
+}
+
+int DialogTextRoom(bool is_beside_board, int width, int height) {
+  const int whole = std::max(0, width - 4);
+  if (!is_beside_board) return whole;
+  const Layout layout = LayoutOf(width, height);
+  const int beside = layout.players.width - 4;
+  return layout.players.x > 0 && beside >= kLeastDialog ? beside : whole;
+}
+
+Rect DialogRect(const DialogView& dialog, int width, int height) {
+  const int room = DialogTextRoom(dialog.is_beside_board, width, height);
+  int inner = std::max(TextWidth(dialog.title) + 2, TextWidth(dialog.keys));
+  for (const std::string& row : dialog.rows) {
+    inner = std::max(inner, TextWidth(row));
+  }
+  inner = std::min(inner, room);
+  const int rows =
+      std::max(0, std::min(static_cast<int>(dialog.rows.size()), height - 4));
+  Rect box = {(width - inner - 4) / 2, std::max(0, (height - rows - 3) / 2),
+              inner + 4, rows + 3};
+  if (!dialog.is_beside_board) return box;
+  const Layout layout = LayoutOf(width, height);
+  const bool is_beside = room < width - 4;
+  if (is_beside) box.x = layout.players.x;
+  const int y = is_beside ? layout.players.y + layout.players.height
+                          : layout.board.y + layout.board.height;
+  box.y = std::max(0, std::min(y, height - box.height));
+  return box;
 }
 
 Target TargetAt(const View& view, int width, int height, int x, int y) {

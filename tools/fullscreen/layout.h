@@ -63,6 +63,11 @@ MoveListWindow MoveListWindowOf(const View& view, const Rect& rect);
 // The place of each menu entry that fits.
 std::vector<Rect> MenuPlaces(const View& view, const Rect& rect);
 
+// How wide the text of a dialog may be, and the place of the dialog with its
+// frame.
+int DialogTextRoom(bool is_beside_board, int width, int height);
+Rect DialogRect(const DialogView& dialog, int width, int height);
+
 // What the mouse points at.
 struct Target {
   enum class Kind { kNothing, kSquare, kMove, kMenu };

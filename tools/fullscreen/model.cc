@@ -10,7 +10,9 @@
 #include "absl/strings/str_split.h"
 #include "othello/records/opening_names.h"
 #include "othello/score.h"
+#include "othello/support/decimal.h"
 #include "tools/engine/levels.h"
+#include "tools/engine/options.h"
 #include "tools/program/progress.h"
 #include "tools/reports/result_text.h"
 
@@ -51,15 +53,24 @@ Model::Model(engine::Session& session, const Environment& environment)
 Model::~Model() {
   StopThinking();
   Keep();
+  // Another program sees the game first when this one has let go of it.
+  if (keeper_.has_value() && !game().IsOver() &&
+      !environment_.paths.game.empty()) {
+    keeper_->LeaveToNextRun();
+  }
+  keeper_.reset();
 }
 
 void Model::Begin() {
   std::vector<std::string> remarks;
+  bool is_first_start = false;
   if (const absl::StatusOr<std::string> text = LoadSettings(environment_.paths);
       text.ok()) {
     settings_ = ParseSettings(*text, remarks);
     kept_settings_ = settings_;
-  } else if (!absl::IsNotFound(text.status())) {
+  } else if (absl::IsNotFound(text.status())) {
+    is_first_start = !environment_.paths.settings.empty();
+  } else {
     remarks.emplace_back(text.status().message());
   }
   if (environment_.sides_of_flags.has_value()) {
@@ -69,19 +80,49 @@ void Model::Begin() {
     state_.session.SetOption("level", absl::StrCat(settings_.level))
         .IgnoreError();
   }
+  has_chosen_seed_ = environment_.keeps_seed_of_flags;
+  if (!environment_.keeps_variety_of_flags) {
+    const double discs =
+        settings_.variety_discs.value_or(environment_.variety_discs);
+    state_.session.SetOption("variety", othello::FormatDecimal(discs))
+        .IgnoreError();
+  }
+  if (settings_.rating != 0 && !environment_.keeps_level_of_flags) {
+    state_.session.SetOption("rating", absl::StrCat(settings_.rating))
+        .IgnoreError();
+  }
   terminal::SetEngineSides(state_, settings_.sides).IgnoreError();
   Say("Type f5, or arrows and Enter.  ? helps.");
+  BeginArchive();
   absl::StatusOr<othello::Game> kept = LoadRunningGame(environment_.paths);
   if (kept.ok() && !kept->IsOver() && !kept->moves().empty()) {
     state_.session.SetGame(*std::move(kept));
+    keeper_->Adopt();
     OnGameChanged();
-    Say("Your game continues where you left it.  N starts a new one.");
+    if (settings_.seed.has_value() && !has_chosen_seed_) {
+      state_.session.SetOption("seed", absl::StrCat(*settings_.seed))
+          .IgnoreError();
+    }
+    Say(slot_->number() == 1
+            ? "Your game continues where you left it.  N starts a new one."
+            : "Your second game continues: another Rialto has the first.");
+  } else if (kept.ok()) {
+    // The program ended before it could keep a finished game.
+    keeper_->AddEarlier(*kept);
   } else if (!kept.ok() && !absl::IsNotFound(kept.status())) {
     remarks.push_back(absl::StrCat("the last game: ", kept.status().message()));
   }
   is_game_kept_ = true;
+  if (absl::Status status = keeper_->TakeError(); !status.ok()) {
+    remarks.emplace_back(status.message());
+  }
+  if (move_count() == 0) DrawSeed();
+  if (settings_.sides == "both") watch_ = Watch{move_count(), "white"};
   if (!remarks.empty()) Complain(remarks.front());
   ReadClocks();
+  if (is_first_start && environment_.asks_new_players) {
+    ChooseRating(/*is_first_start=*/true);
+  }
   Continue();
 }
 
@@ -89,24 +130,6 @@ void Model::SetWindow(int width, int height) {
   width_ = width;
   height_ = height;
   FillDialog();
-}
-
-void Model::Keep() {
-  if (!is_game_kept_) {
-    // Say it only once.
-    is_game_kept_ = true;
-    if (absl::Status status = StoreRunningGame(environment_.paths, game());
-        !status.ok()) {
-      Complain(status);
-    }
-  }
-  settings_.sides = SidesText();
-  if (settings_ == kept_settings_) return;
-  kept_settings_ = settings_;
-  if (absl::Status status = StoreSettings(environment_.paths, settings_);
-      !status.ok()) {
-    Complain(status);
-  }
 }
 
 void Model::Say(absl::string_view text) {
@@ -160,11 +183,13 @@ View Model::view() const {
   FillMoves(view);
   FillThinking(view);
   FillMenu(view);
-  view.title = absl::StrCat("Rialto  ", LevelText());
+  view.title =
+      absl::StrCat(Rating().has_value() ? "Rialto, " : "Rialto  ", LevelText());
   if (mode_ == Mode::kSetUp) {
     view.mode = "SET-UP";
   } else if (is_looking_back()) {
-    view.mode = absl::StrCat("MOVE ", shown_, " OF ", move_count());
+    view.mode = absl::StrCat("MOVE ", game().NumberOfMove(shown_) - 1, " OF ",
+                             game().NumberOfMove(move_count()) - 1);
   } else {
     view.mode = mode_ == Mode::kAnalysis ? "ANALYSIS"
                 : mode_ == Mode::kReview ? "REVIEW"
@@ -254,6 +279,7 @@ void Model::FillMoves(View& view) const {
     const othello::GameMove& move = game().moves()[i];
     MoveView entry;
     entry.mover = move.mover;
+    entry.number = game().NumberOfMove(i);
     entry.move =
         move.square == othello::kPass ? "--" : othello::SquareName(move.square);
     entry.score = move.eval;
@@ -287,7 +313,8 @@ void Model::FillThinking(View& view) const {
   thinking.is_running = !thoughts_->is_complete && thinker_.is_busy();
   const search::SearchResult& result = thoughts_->result;
   if (result.lines.front().moves.empty()) return;
-  thinking.depth = tools::DepthText(result);
+  thinking.depth =
+      tools::DepthText(result, engine::SelectivityOf(state_.session.options()));
   thinking.score = tools::ScoreText(result.lines.front(), result.is_solved);
   if (result.seconds > 0) {
     thinking.speed = absl::StrCat(
@@ -318,14 +345,18 @@ void Model::FillMenu(View& view) const {
                  {":", "command"}, {"Q", "quit"}};
     return;
   }
-  view.menu = {{"?", "help"},  {"U", "undo"},    {"I", "hints"},
-               {"N", "new"},   {"Q", "quit"},    {"+", "level"},
-               {"P", "sides"}, {"A", "analyse"}, {"V", "review"},
-               {"T", "train"}, {"S", "save"},    {":", "command"}};
+  view.menu = {{"?", "help"},   {"U", "undo"},  {"I", "hints"},
+               {"N", "new"},    {"Q", "quit"},  {"+", "level"},
+               {"P", "sides"},  {"C", "clock"}, {"A", "analyse"},
+               {"V", "review"}, {"T", "train"}, {"S", "save"},
+               {":", "command"}};
 }
 
 std::string Model::LevelText() const {
   const engine::Options& options = state_.session.options();
+  if (const std::optional<int> rating = Rating()) {
+    return absl::StrCat(*rating, " (", engine::RatingWord(*rating), ")");
+  }
   if (clock_seconds_[0].has_value() || clock_seconds_[1].has_value()) {
     return "against the clock";
   }
@@ -334,8 +365,7 @@ std::string Model::LevelText() const {
   }
   if (options.depth.has_value()) return absl::StrCat("depth ", *options.depth);
   if (options.nodes.has_value()) return absl::StrCat(*options.nodes, " nodes");
-  std::string text = absl::StrCat("level ", options.level, ", ",
-                                  engine::LevelWord(options.level));
+  std::string text = absl::StrCat("level ", options.level);
   if (const auto found = settings_.level_seconds.find(options.level);
       found != settings_.level_seconds.end()) {
     const double seconds = found->second;

@@ -18,11 +18,13 @@
 #include "search/search_control.h"
 #include "tools/engine/analysis.h"
 #include "tools/engine/session.h"
+#include "tools/fullscreen/game_slot.h"
 #include "tools/fullscreen/key.h"
 #include "tools/fullscreen/line_editor.h"
 #include "tools/fullscreen/settings.h"
 #include "tools/fullscreen/thinker.h"
 #include "tools/fullscreen/view.h"
+#include "tools/terminal/game_keeper.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace fullscreen {
@@ -56,7 +58,15 @@ class Model {
     StorePaths paths;
     // Flags override the saved settings.
     bool keeps_level_of_flags = false;
+    // Whether the first start asks how well the person plays.
+    bool asks_new_players = false;
     std::optional<std::string> sides_of_flags;
+    bool keeps_variety_of_flags = false;
+    bool keeps_seed_of_flags = false;
+    // Unless the settings or flags say otherwise.
+    double variety_discs = 0;
+    // Between two moves of a game that Rialto plays with itself.
+    double pause_seconds = 1;
   };
 
   // The session must outlive the model, which is used by one thread.
@@ -78,13 +88,23 @@ class Model {
   bool quits() const { return quits_; }
   // Whether the view changes without input: clocks run.
   bool ticks() const;
+  // When Poll() has something to do without being woken.
+  std::optional<double> SecondsToAlarm() const;
+  // DataLoss if the game could not be stored.
+  absl::Status SavingStatus() const;
 
   // For tests: lets the engine finish all its work.
   void AwaitIdle();
 
  private:
+  // An entry of a menu.
+  struct Choice {
+    char key;  // a small letter or a digit
+    std::string text;
+    std::function<void()> act;
+  };
   struct Dialog {
-    enum class Kind { kText, kQuestion, kEnd };
+    enum class Kind { kText, kQuestion, kMenu, kEnd, kGames, kRules };
     Kind kind = Kind::kText;
     // The rows of the view for a width, before they are broken; null if the
     // rows stay as they are.
@@ -92,6 +112,7 @@ class Model {
     DialogView view;
     std::function<void()> on_yes;
     std::function<void()> on_no;
+    std::vector<Choice> choices;
   };
   // The thinker's current task.
   enum class Job {
@@ -103,6 +124,12 @@ class Model {
     kReview,
     kMeasurement,
     kSolution
+  };
+  // A game that Rialto plays with itself: when that began, and the sides that
+  // it had before.
+  struct Watch {
+    size_t moves = 0;
+    std::string sides;
   };
   // What was thought about a position.
   struct Thoughts {
@@ -133,10 +160,27 @@ class Model {
            std::function<void()> on_no = {});
   void ShowText(absl::string_view title, absl::string_view text);
   void ShowHelp();
+  void ShowCommands();
+  // Lets the user choose; `on_escape` is called if nothing is chosen.
+  void Choose(absl::string_view title, std::vector<Choice> choices,
+              size_t selected, std::function<void()> on_escape = {});
   // Breaks the text of a dialog for the window.
   void FillDialog();
   void OnDialogKey(const Key& key);
+  void OnMenuKey(const Key& key);
   void OnEndKey(char32_t character);
+
+  // model_games.cc: the archive.
+  void BeginArchive();
+  void ShowGames();
+  void FillGames();
+  void OnGamesKey(const Key& key);
+  void OpenGame(size_t index);
+  void NoteMove();
+
+  // model_rules.cc
+  void ShowRules();
+  void OnRulesKey(const Key& key);
 
   // model_keys.cc
   // The arrows and their letters; false for all other keys.
@@ -157,17 +201,35 @@ class Model {
   void TakeBack();
   void BringBack();
   void LookAt(size_t moves_made);
-  void SetSides(absl::string_view sides);
-  void NextSides();
-  void SwapSides();
   void LetEngineMove();
   void SetLevel(int level);
   // The game may be another one now.
   void OnGameChanged();
 
+  // model_keeping.cc
+  // Ends the program, but asks first if the game would be lost.
+  void Leave();
+
+  // model_sides.cc: who plays, how strong, and by which clock
+  void SetSides(absl::string_view sides);
+  void SwapSides();
+  void ChooseSides();
+  void ChooseClock();
+  // Whether Rialto plays with itself now.
+  bool IsWatching() const;
+  void StopWatching();
+  // Draws a seed for a new game, unless the user has chosen one.
+  void DrawSeed();
+  // The rating that Rialto plays at, if it has one.
+  std::optional<int> Rating() const;
+  void SetRating(int rating);
+  void ChooseRating(bool is_first_start);
+  void ChangeStrength(int steps);
+
   // model_set_up.cc
   void BeginSetUp();
   void EndSetUp(bool takes_it);
+  void TakeSetUp();
   void OnSetUpKey(const Key& key);
 
   // model_review.cc
@@ -183,6 +245,9 @@ class Model {
              Thinker::Work work, Thinker::Finish finish);
   // Ends thinking that only serves the display.
   void StopLooking();
+  // Analysis and review, and back to the game as it was.
+  void BeginLooking(Mode mode);
+  void EndLooking();
   void StartEngineMove();
   void StartJudging();
   void Judge(const search::SearchResult& result);
@@ -201,7 +266,10 @@ class Model {
   void RunLine(absl::string_view line);
   bool RunOwnCommand(const terminal::Arguments& words);
   void RunPlainCommand(absl::string_view line);
+  void NoteOptions(const engine::Options& before, absl::string_view line);
   void Save(const std::string& path);
+  // A name for the game that no file has yet.
+  static std::string ProposedName();
   std::vector<std::string> CompletionsOf(absl::string_view line) const;
 
   // model.cc
@@ -213,10 +281,15 @@ class Model {
   std::string LevelText() const;
   void ReadClocks();
 
-  const Environment environment_;
+  Environment environment_;
   AnswerChannel channel_;
   terminal::TerminalState state_;
   Thinker thinker_;
+  std::optional<GameSlot> slot_;
+  std::optional<terminal::GameKeeper> keeper_;
+  std::vector<othello::Game> listed_;  // of the archive, the newest last
+  size_t selected_ = 0;                // of the list, from its end
+  size_t rules_page_ = 0;
   LineEditor editor_;
   Settings settings_;
 
@@ -234,9 +307,14 @@ class Model {
   std::optional<Dialog> dialog_;
   bool shows_line_ = false;
   othello::Board set_up_;
+  othello::Board set_up_before_;
 
   // The engine waits for a move of the user, or for `go`.
   bool is_paused_ = false;
+  bool was_paused_ = false;  // before an analysis or a review
+  std::optional<Watch> watch_;
+  std::optional<search::Clock::time_point> pause_until_;
+  bool has_chosen_seed_ = false;
   // A move of the user that training has not judged yet.
   bool has_to_judge_ = false;
   bool has_seen_end_ = false;
@@ -252,6 +330,7 @@ class Model {
   std::optional<double> clock_seconds_[2];
 
   bool is_game_kept_ = true;
+  std::string storing_error_;  // why the game could not be stored
   Settings kept_settings_;
   bool quits_ = false;
 };

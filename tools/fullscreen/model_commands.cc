@@ -11,8 +11,10 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/support/decimal.h"
+#include "tools/engine/options.h"
 #include "tools/fullscreen/model.h"
 #include "tools/terminal/command_words.h"
 
@@ -20,17 +22,34 @@ namespace fullscreen {
 namespace {
 
 // Commands that only this mode has.
-constexpr absl::string_view kOwnCommands[] = {"training", "lines", "swap",
-                                              "review"};
+struct OwnCommand {
+  absl::string_view name;
+  absl::string_view usage;
+  absl::string_view help;
+};
+constexpr OwnCommand kOwnCommands[] = {
+    {"training", "[DISCS|off]", "Warn of moves that lose more than this"},
+    {"lines", "N", "How many lines an analysis shows"},
+    {"swap", "", "Swap sides with Rialto"},
+    {"review", "", "Say what each move of the game lost"},
+};
+
+const OwnCommand* FindOwnCommand(absl::string_view name) {
+  for (const OwnCommand& command : kOwnCommands) {
+    if (absl::EqualsIgnoreCase(command.name, name)) return &command;
+  }
+  return nullptr;
+}
 
 }  // namespace
 
 std::vector<std::string> Model::CompletionsOf(absl::string_view line) const {
   std::vector<std::string> words = terminal::CompletionsOf(state_, line);
   if (!absl::StrContains(line, ' ')) {
-    for (const absl::string_view command : kOwnCommands) {
-      if (absl::StartsWithIgnoreCase(command, line))
-        words.emplace_back(command);
+    for (const OwnCommand& command : kOwnCommands) {
+      if (absl::StartsWithIgnoreCase(command.name, line)) {
+        words.emplace_back(command.name);
+      }
     }
     std::sort(words.begin(), words.end());
   }
@@ -71,7 +90,11 @@ bool Model::RunOwnCommand(const terminal::Arguments& words) {
   } else if (name == "board" && is_alone) {
     LookAt(move_count());
   } else if (name == "help" && is_alone) {
-    ShowHelp();
+    ShowCommands();
+  } else if (name == "help" && FindOwnCommand(words[1]) != nullptr) {
+    const OwnCommand& own = *FindOwnCommand(words[1]);
+    Say(absl::StrCat(own.name, " ", own.usage, own.usage.empty() ? "" : " ",
+                     "- ", own.help, "."));
   } else if ((name == "eval" || name == "solve") && is_alone) {
     StopThinking();
     if (shown_board().position().IsGameOver()) {
@@ -82,11 +105,15 @@ bool Model::RunOwnCommand(const terminal::Arguments& words) {
     } else {
       StartSolving("Solved", search::SearchLimits());
     }
+  } else if (name == "games" && is_alone) {
+    ShowGames();
+  } else if (name == "rules" && is_alone) {
+    ShowRules();
   } else if (name == "save" && words.size() > 1) {
     Save(terminal::ExpandHome(
         absl::StrJoin(words.begin() + 1, words.end(), " ")));
   } else if (name == "quit" && is_alone) {
-    quits_ = true;
+    Leave();
   } else if (name == "training" && words.size() <= 2) {
     const std::optional<double> discs =
         is_alone ? settings_.training_discs : othello::ParseDecimal(words[1]);
@@ -115,6 +142,34 @@ bool Model::RunOwnCommand(const terminal::Arguments& words) {
   return true;
 }
 
+void Model::ShowCommands() {
+  std::vector<std::pair<absl::string_view, absl::string_view>> entries;
+  for (const terminal::TerminalCommand& command :
+       terminal::TerminalCommandTable()) {
+    entries.emplace_back(command.name, command.help);
+  }
+  for (const OwnCommand& command : kOwnCommands) {
+    entries.emplace_back(command.name, command.help);
+  }
+  std::sort(entries.begin(), entries.end());
+  std::string text = "A line is a move, f5, several, f5d6c3, or a command:\n\n";
+  for (const auto& [name, help] : entries) {
+    absl::StrAppendFormat(&text, "%-13s%s\n", name, help);
+  }
+  absl::StrAppend(&text, "\n:help level explains one.  ? lists the keys.");
+  ShowText("Commands", text);
+}
+
+std::string Model::ProposedName() {
+  const std::string start = absl::StrCat("rialto-", terminal::Today());
+  std::string name = absl::StrCat(start, ".ggf");
+  std::error_code error;
+  for (int i = 2; std::filesystem::exists(name, error) && i < 1000; ++i) {
+    name = absl::StrCat(start, "-", i, ".ggf");
+  }
+  return name;
+}
+
 void Model::Save(const std::string& path) {
   StopThinking();
   const auto save = [this, path] {
@@ -129,12 +184,35 @@ void Model::Save(const std::string& path) {
   save();
 }
 
+// Keeps what a command has changed.
+void Model::NoteOptions(const engine::Options& before, absl::string_view line) {
+  const engine::Options& now = state_.session.options();
+  if (now.level != before.level) {
+    settings_.level = now.level;
+    hints_.reset();
+  }
+  if (now.variety_discs != before.variety_discs) {
+    settings_.variety_discs = now.variety_discs;
+  }
+  const terminal::Arguments words = terminal::WordsOf(line);
+  if (words.size() == 3 && words[0] == "set" && words[1] == "seed") {
+    has_chosen_seed_ = words[2] != "random";
+  }
+  if (now.variety_discs > 0) settings_.seed = now.seed;
+  // Whoever sets a level does not want a rating.
+  if (words.size() == 2 && absl::EqualsIgnoreCase(words[0], "level") &&
+      Rating().has_value()) {
+    state_.session.SetOption("rating", "none").IgnoreError();
+  }
+  settings_.rating = Rating().value_or(0);
+}
+
 void Model::RunPlainCommand(absl::string_view line) {
   StopThinking();
   const othello::Board board = game().board();
   const size_t moves = move_count();
   const std::string sides = SidesText();
-  const int level = state_.session.options().level;
+  const engine::Options before = state_.session.options();
   state_.received = search::Clock::now();
   state_.waited_since = waited_since_;
   const absl::Status status = terminal::RunLine(state_, line);
@@ -148,6 +226,11 @@ void Model::RunPlainCommand(absl::string_view line) {
   const bool has_moved = move_count() != moves || game().board() != board;
   if (!status.ok()) {
     Complain(status);
+  } else if (const terminal::Arguments words = terminal::WordsOf(line);
+             words.size() == 3 && words[0] == "set") {
+    Say(absl::StrCat(
+        words[1], " is ",
+        engine::FindOption(words[1])->get(state_.session.options()), " now."));
   } else if (has_moved) {
     Say(answer.substr(0, answer.find('\n')));
   } else {
@@ -158,17 +241,14 @@ void Model::RunPlainCommand(absl::string_view line) {
       Say(answer);
     }
   }
-  if (state_.session.options().level != level) {
-    settings_.level = state_.session.options().level;
-    hints_.reset();
-  }
+  NoteOptions(before, line);
   if (has_moved) {
     const terminal::TerminalCommand* command =
         terminal::FindTerminalCommand(line.substr(0, line.find(' ')));
     const absl::string_view name = command != nullptr ? command->name : "";
     // Moves are answered; a game that was taken over waits.
-    is_paused_ = name == "load" || name == "setboard" || name == "undo" ||
-                 name == "redo";
+    is_paused_ = name == "load" || name == "setboard" || name == "games" ||
+                 name == "undo" || name == "redo";
     OnGameChanged();
     has_seen_end_ = is_paused_;
   }

@@ -4,12 +4,16 @@
 #include <cstddef>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "tools/fullscreen/layout.h"
 #include "tools/fullscreen/model.h"
 #include "tools/terminal/board_view.h"
 
@@ -29,6 +33,7 @@ constexpr HelpEntry kBoardHelp[] = {
     {"[ ] PgUp PgDn", "look back, forward"},
     {"< > Home End", "to the first, last"},
     {"I", "scores on squares"},
+    {"", "(final score)"},
     {"A", "analysis, endless"},
     {"M", "more, fewer lines"},
     {"L", "line on the board"},
@@ -41,11 +46,12 @@ constexpr HelpEntry kGameHelp[] = {
     {"U", "undo"},
     {"Y", "redo"},
     {"N", "new game"},
-    {"P", "who plays: Rialto has"},
-    {"", "white, black, both, none"},
+    {"P", "who plays"},
+    {"C", "clocks"},
+    {"D", "strength: a menu"},
     {"X", "swap sides"},
     {"G", "let Rialto move"},
-    {"+ -", "level"},
+    {"+ -", "stronger, weaker"},
     {"S O", "save, open"},
     {":", "any command"},
     {"Ctrl-C", "stop the thinking"},
@@ -60,6 +66,19 @@ constexpr int kTwoColumns = 76;
 constexpr absl::string_view kHelpEnd =
     "\nCapital letters always work; small ones unless they are the first "
     "letter of a square or a key of the cursor.";
+
+constexpr absl::string_view kSetUpHelp =
+    "arrows, h j k l  move the cursor\n"
+    "Space            black, white, empty in turn\n"
+    "X or B           a black disc\n"
+    "O or W           a white disc\n"
+    ". or Delete      an empty square\n"
+    "T                the other side is to move\n"
+    "Z                an empty board\n"
+    "I                the start position\n"
+    "mouse            changes a square\n"
+    "Enter            done: play from here\n"
+    "Esc              back to the game as it was";
 
 // In two columns where there is room for them.
 std::string HelpText(int width) {
@@ -90,6 +109,7 @@ void Model::Ask(absl::string_view question, std::function<void()> on_yes,
   dialog.kind = Dialog::Kind::kQuestion;
   dialog.text = [text = std::string(question)](int) { return text; };
   dialog.view.keys = "Y yes   N no";
+  dialog.view.is_beside_board = true;
   dialog.on_yes = std::move(on_yes);
   dialog.on_no = std::move(on_no);
   dialog_ = std::move(dialog);
@@ -107,6 +127,7 @@ void Model::ShowText(absl::string_view title, absl::string_view text) {
 }
 
 void Model::ShowHelp() {
+  if (mode_ == Mode::kSetUp) return ShowText("Keys of the set-up", kSetUpHelp);
   ShowText("Keys", "");
   dialog_->text = HelpText;
   FillDialog();
@@ -114,8 +135,8 @@ void Model::ShowHelp() {
 
 void Model::FillDialog() {
   if (!dialog_.has_value() || dialog_->text == nullptr) return;
-  // A frame and a blank on either side.
-  const int room = width_ - 4;
+  const int room =
+      DialogTextRoom(dialog_->view.is_beside_board, width_, height_);
   dialog_->view.rows =
       absl::StrSplit(terminal::WrapWords(dialog_->text(room), room), '\n');
 }
@@ -134,6 +155,7 @@ void Model::OnDialogKey(const Key& key) {
     Continue();
     return;
   }
+  if (dialog_->kind == Dialog::Kind::kMenu) return OnMenuKey(key);
   if (dialog_->kind == Dialog::Kind::kEnd) {
     if (closes || key.kind == Key::Kind::kEnter ||
         key.kind == Key::Kind::kClick) {
@@ -144,6 +166,8 @@ void Model::OnDialogKey(const Key& key) {
     }
     return;
   }
+  if (dialog_->kind == Dialog::Kind::kGames) return OnGamesKey(key);
+  if (dialog_->kind == Dialog::Kind::kRules) return OnRulesKey(key);
   size_t& row = dialog_->view.first_row;
   const size_t page = static_cast<size_t>(std::max(1, height_ - 4));
   const size_t last =
@@ -160,6 +184,74 @@ void Model::OnDialogKey(const Key& key) {
              character == U'?' || key.kind == Key::Kind::kClick) {
     dialog_.reset();
   }
+}
+
+void Model::Choose(absl::string_view title, std::vector<Choice> choices,
+                   size_t selected, std::function<void()> on_escape) {
+  Dialog dialog;
+  dialog.kind = Dialog::Kind::kMenu;
+  dialog.view.title = std::string(title);
+  for (const Choice& choice : choices) {
+    dialog.view.rows.push_back(absl::StrFormat(
+        "%c  %s", absl::ascii_toupper(static_cast<unsigned char>(choice.key)),
+        choice.text));
+  }
+  dialog.view.keys = "a key, or Up, Down and Enter";
+  dialog.view.selected = std::min(selected, choices.size() - 1);
+  dialog.view.is_beside_board = true;
+  dialog.on_no = std::move(on_escape);
+  dialog.choices = std::move(choices);
+  dialog_ = std::move(dialog);
+}
+
+void Model::OnMenuKey(const Key& key) {
+  const size_t count = dialog_->choices.size();
+  size_t& selected = *dialog_->view.selected;
+  std::optional<size_t> taken;
+  bool closes = false;
+  switch (key.kind) {
+    case Key::Kind::kUp:
+    case Key::Kind::kWheelUp:
+      selected = (selected + count - 1) % count;
+      break;
+    case Key::Kind::kDown:
+    case Key::Kind::kWheelDown:
+      selected = (selected + 1) % count;
+      break;
+    case Key::Kind::kEnter:
+      taken = selected;
+      break;
+    case Key::Kind::kClick: {
+      const Rect box = DialogRect(dialog_->view, width_, height_);
+      const int row = key.y - box.y - 1;
+      closes = !box.Contains(key.x, key.y);
+      if (!closes && row >= 0 && row < static_cast<int>(count)) {
+        taken = static_cast<size_t>(row);
+      }
+      break;
+    }
+    case Key::Kind::kCharacter:
+      for (size_t i = 0; i < count; ++i) {
+        if (LowerOf(key.character) ==
+            static_cast<char32_t>(dialog_->choices[i].key)) {
+          taken = i;
+        }
+      }
+      break;
+    default:
+      closes = key.kind == Key::Kind::kEscape ||
+               key.kind == Key::Kind::kInterrupt ||
+               key.kind == Key::Kind::kEndOfInput;
+  }
+  if (!taken.has_value() && !closes) return;
+  const Dialog dialog = *std::move(dialog_);
+  dialog_.reset();
+  if (taken.has_value()) {
+    dialog.choices[*taken].act();
+  } else if (dialog.on_no) {
+    dialog.on_no();
+  }
+  Continue();
 }
 
 void Model::OnEndKey(char32_t character) {

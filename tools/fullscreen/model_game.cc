@@ -17,6 +17,7 @@ using ::othello::Square;
 
 void Model::OnGameChanged() {
   is_game_kept_ = false;
+  watch_.reset();
   shown_ = move_count();
   review_.reset();
   has_seen_end_ = false;
@@ -84,13 +85,14 @@ void Model::PlayHere(Square square) {
     state_.session.SpendTime(mover, seconds);
     state_.session.AnnotateLastMove(/*eval=*/std::nullopt, seconds);
   }
+  NoteMove();
   // Keeps what is known about the earlier moves.
   std::vector<std::optional<double>> scores = std::move(scores_);
   OnGameChanged();
   scores.resize(scores_.size());
   scores_ = std::move(scores);
   scores_.back().reset();
-  is_paused_ = false;
+  is_paused_ = was_paused_ = false;
   has_to_judge_ = settings_.trains && mode_ == Mode::kPlay;
   Say("");
   Continue();
@@ -102,7 +104,11 @@ void Model::NewGame() {
   mode_ = Mode::kPlay;
   is_paused_ = false;
   OnGameChanged();
-  Say("A new game.");
+  DrawSeed();
+  const engine::Options& options = state_.session.options();
+  Say(options.variety_discs > 0 && options.seed.has_value()
+          ? absl::StrCat("A new game.  Its seed is ", *options.seed, ".")
+          : "A new game.");
   Continue();
 }
 
@@ -122,6 +128,17 @@ int Model::Step(int (engine::Session::*move)(int)) {
 }
 
 void Model::TakeBack() {
+  if (watch_.has_value() && move_count() > watch_->moves) {
+    const size_t moves = watch_->moves;
+    StopThinking();
+    int undone = 0;
+    while (move_count() > moves && state_.session.Undo(1) == 1) ++undone;
+    is_paused_ = true;
+    OnGameChanged();
+    Say(absl::StrCat("Took back ", undone, " moves, to where you were."));
+    Continue();
+    return;
+  }
   const int undone = Step(&engine::Session::Undo);
   if (undone == 0) {
     Complain("There is no move to undo.");
@@ -151,43 +168,19 @@ void Model::LookAt(size_t moves_made) {
   if (review_.has_value() && shown_ > 0 &&
       review_->moves.size() == move_count()) {
     const engine::AnalyzedMove& move = review_->moves[shown_ - 1];
-    Say(move.loss < 0.5 || move.move == move.best
-            ? absl::StrFormat("%d. %s is a good move.", shown_,
+    const int number = game().NumberOfMove(shown_ - 1);
+    Say(move.move == othello::kPass
+            ? absl::StrCat(othello::ColorName(move.mover), " has to pass.")
+        : move.loss < 0.5 || move.move == move.best
+            ? absl::StrFormat("%d. %s is a good move.", number,
                               othello::SquareName(move.move))
-            : absl::StrFormat("%d. %s loses %.1f discs; %s is better.", shown_,
+            : absl::StrFormat("%d. %s loses %.1f discs; %s is better.", number,
                               othello::SquareName(move.move), move.loss,
                               othello::SquareName(move.best)));
   } else {
     Say(is_looking_back() ? "End or > goes back to the game." : "");
   }
   Continue();
-}
-
-void Model::SetSides(absl::string_view sides) {
-  StopThinking();
-  if (absl::Status status = terminal::SetEngineSides(state_, sides);
-      !status.ok()) {
-    Complain(status);
-    return;
-  }
-  is_paused_ = false;
-  const std::string text = SidesText();
-  Say(text == "both"   ? "Rialto plays both; Ctrl-C stops it."
-      : text == "none" ? "Rialto plays neither side."
-                       : absl::StrCat("Rialto plays ", text, "."));
-  Continue();
-}
-
-void Model::NextSides() {
-  const std::string sides = SidesText();
-  SetSides(sides == "white"   ? "black"
-           : sides == "black" ? "both"
-           : sides == "both"  ? "none"
-                              : "white");
-}
-
-void Model::SwapSides() {
-  SetSides(SidesText() == "white" ? "black" : "white");
 }
 
 void Model::LetEngineMove() {

@@ -13,9 +13,30 @@ namespace {
 
 using ::othello::Square;
 
+// Keys that mean more than to stop a game that is watched.
+bool GoesOnAfterStop(const Key& key) {
+  if (key.kind != Key::Kind::kCharacter) return false;
+  switch (LowerOf(key.character)) {
+    case U'u':
+    case U'p':
+    case U'n':
+    case U'q':
+    case U'?':
+    case U':':
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 void Model::OnKey(const Key& key) {
+  // Whoever watches wants to stop first, whatever the key is.
+  if (IsWatching() && !editor_.is_open() && !dialog_.has_value()) {
+    StopWatching();
+    if (!GoesOnAfterStop(key)) return;
+  }
   if (key.kind == Key::Kind::kInterrupt && thinker_.is_busy()) {
     editor_.OnKey(key);
     const bool was_looking =
@@ -27,7 +48,9 @@ void Model::OnKey(const Key& key) {
       mode_ = Mode::kPlay;
       is_paused_ = true;
     }
-    Say("Stopped.");
+    Say(was_looking && !game().IsOver() && EnginePlays(game().to_move())
+            ? "Stopped.  G lets Rialto move."
+            : "Stopped.");
     return;
   }
   if (editor_.is_open()) {
@@ -129,16 +152,10 @@ void Model::OnBoardKey(const Key& key) {
     case Key::Kind::kBackspace:
       return TakeBack();
     case Key::Kind::kEndOfInput:
-      quits_ = true;
-      return;
+      return Leave();
     case Key::Kind::kEscape:
     case Key::Kind::kInterrupt:
-      if (mode_ != Mode::kPlay) {
-        StopThinking();
-        mode_ = Mode::kPlay;
-        is_paused_ = true;
-        thoughts_.reset();
-      }
+      if (mode_ != Mode::kPlay) EndLooking();
       shows_line_ = false;
       Say("");
       LookAt(move_count());
@@ -169,11 +186,18 @@ void Model::OnCharacter(char32_t character) {
   switch (character) {
     case U'A':
       StopThinking();
-      mode_ = mode_ == Mode::kAnalysis ? Mode::kPlay : Mode::kAnalysis;
-      is_paused_ = true;
-      Say(mode_ == Mode::kAnalysis ? "Play both sides; Esc ends the analysis."
-                                   : "");
+      if (mode_ == Mode::kAnalysis) {
+        EndLooking();
+        Say("");
+      } else {
+        BeginLooking(Mode::kAnalysis);
+        Say("Play both sides; Esc ends the analysis.");
+      }
       return Continue();
+    case U'C':
+      return ChooseClock();
+    case U'D':
+      return ChooseRating(/*is_first_start=*/false);
     case U'E':
       return BeginSetUp();
     case U'G':
@@ -184,7 +208,6 @@ void Model::OnCharacter(char32_t character) {
     default:
       break;
   }
-  const int level = state_.session.options().level;
   switch (LowerOf(character)) {
     case U' ':
       return PlayAt(cursor_);
@@ -198,17 +221,18 @@ void Model::OnCharacter(char32_t character) {
     case U'x':
       return SwapSides();
     case U'p':
-      return NextSides();
+      return ChooseSides();
     case U'i':
       StopLooking();
       settings_.shows_hints = !settings_.shows_hints;
-      Say(settings_.shows_hints ? "Scores: the discs that a move wins." : "");
+      Say(settings_.shows_hints
+              ? "Squares show the final score after each move."
+              : "");
       return Continue();
     case U'v':
       if (move_count() == 0) return Complain("There is no move to review.");
       StopThinking();
-      mode_ = Mode::kReview;
-      is_paused_ = true;
+      BeginLooking(Mode::kReview);
       return Continue();
     case U't':
       settings_.trains = !settings_.trains;
@@ -224,10 +248,10 @@ void Model::OnCharacter(char32_t character) {
       return Continue();
     case U'+':
     case U'=':
-      return SetLevel(level + 1);
+      return ChangeStrength(1);
     case U'-':
     case U'_':
-      return SetLevel(level - 1);
+      return ChangeStrength(-1);
     case U'[':
       return LookAt(shown_ - (shown_ > 0 ? 1 : 0));
     case U']':
@@ -236,9 +260,11 @@ void Model::OnCharacter(char32_t character) {
       return LookAt(0);
     case U'>':
       return LookAt(move_count());
+    case U'r':
+      return ShowGames();
     case U's':
     case U'w':
-      return editor_.Open("save ");
+      return editor_.Open(absl::StrCat("save ", ProposedName()));
     case U'o':
       return editor_.Open("load ");
     case U':':
@@ -246,8 +272,7 @@ void Model::OnCharacter(char32_t character) {
     case U'?':
       return ShowHelp();
     case U'q':
-      quits_ = true;
-      return;
+      return Leave();
     default:
       return;
   }

@@ -92,10 +92,10 @@ std::vector<std::string> Model::Mistakes() const {
   order.resize(std::min(order.size(), kShownMistakes));
   for (const size_t i : order) {
     const engine::AnalyzedMove& move = review_->moves[i];
-    texts.push_back(absl::StrFormat("%3d. %-5s %s lost %.1f; best %s", i + 1,
-                                    othello::ColorName(move.mover),
-                                    othello::SquareName(move.move), move.loss,
-                                    othello::SquareName(move.best)));
+    texts.push_back(absl::StrFormat(
+        "%3d. %-5s %s lost %.1f; best %s", game().NumberOfMove(i),
+        othello::ColorName(move.mover), othello::SquareName(move.move),
+        move.loss, othello::SquareName(move.best)));
   }
   return texts;
 }
@@ -109,7 +109,8 @@ void Model::ShowEnd() {
           ? "A draw"
           : absl::StrFormat("%s wins %d to %d", score > 0 ? "Black" : "White",
                             32 + std::abs(score) / 2, 32 - std::abs(score) / 2);
-  if (const std::optional<Color> own = OwnColor()) {
+  if (const std::optional<Color> own = OwnColor();
+      own.has_value() && !watch_.has_value()) {
     const int own_score = *own == Color::kBlack ? score : -score;
     dialog.view.rows.emplace_back(own_score > 0   ? "You win. Well played!"
                                   : own_score < 0 ? "Rialto wins this time."

@@ -6,19 +6,26 @@ namespace fullscreen {
 
 void Model::BeginSetUp() {
   StopThinking();
-  set_up_ = game().BoardBefore(shown_);
+  set_up_ = set_up_before_ = game().BoardBefore(shown_);
   mode_ = Mode::kSetUp;
   thoughts_.reset();
   Say("Space changes a square.  T changes the side to move.");
 }
 
 void Model::EndSetUp(bool takes_it) {
-  mode_ = Mode::kPlay;
-  if (!takes_it) {
+  if (!takes_it || set_up_ == set_up_before_) {
+    mode_ = Mode::kPlay;
     Say("The game is as it was.");
     Continue();
     return;
   }
+  if (move_count() == 0) return TakeSetUp();
+  Ask("Leave the game, and begin one from this position?",
+      [this] { TakeSetUp(); });
+}
+
+void Model::TakeSetUp() {
+  mode_ = Mode::kPlay;
   state_.session.SetGame(othello::Game(set_up_));
   is_paused_ = true;
   OnGameChanged();
@@ -73,8 +80,7 @@ void Model::OnSetUpKey(const Key& key) {
       set_up_ = othello::Board::Start();
       return;
     case U'q':
-      quits_ = true;
-      return;
+      return Leave();
     case U'?':
       return ShowHelp();
     default:

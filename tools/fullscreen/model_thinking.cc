@@ -55,6 +55,7 @@ void Model::StopThinking() {
   state_.session.StopPondering();
   thinker_.Drop();
   job_ = Job::kNone;
+  pause_until_.reset();
   const std::lock_guard<std::mutex> lock(progress_mutex_);
   progress_.clear();
 }
@@ -66,13 +67,34 @@ void Model::StopLooking() {
   }
 }
 
+void Model::BeginLooking(Mode mode) {
+  if (mode_ == Mode::kPlay) was_paused_ = is_paused_;
+  mode_ = mode;
+  is_paused_ = true;
+}
+
+void Model::EndLooking() {
+  StopThinking();
+  mode_ = Mode::kPlay;
+  is_paused_ = was_paused_;
+  thoughts_.reset();
+  // The clock has not run.
+  waited_since_ = search::Clock::now();
+}
+
 bool Model::Poll() {
   bool has_changed = false;
+  if (pause_until_.has_value() && !thinker_.is_busy() &&
+      search::Clock::now() >= *pause_until_) {
+    pause_until_.reset();
+    Continue();
+    has_changed = true;
+  }
   if (std::optional<SearchResult> news = thinker_.TakeNews()) {
     has_changed = true;
     if (job_ != Job::kMeasurement && thoughts_.has_value()) {
       thoughts_->result = *std::move(news);
-      if (job_ == Job::kHints) hints_ = thoughts_;
+      if (job_ == Job::kHints || job_ == Job::kAnalysis) hints_ = thoughts_;
     }
   }
   if (thinker_.is_busy()) {
@@ -97,7 +119,10 @@ void Model::AwaitIdle() {
 
 void Model::Continue() {
   if (thinker_.is_busy() || mode_ == Mode::kSetUp) return;
-  if (dialog_.has_value() && dialog_->kind == Dialog::Kind::kQuestion) return;
+  if (dialog_.has_value() && (dialog_->kind == Dialog::Kind::kQuestion ||
+                              dialog_->kind == Dialog::Kind::kMenu)) {
+    return;
+  }
   if (mode_ == Mode::kPlay && ContinueGame()) return;
   const Board& board = shown_board();
   const bool is_over = board.position().IsGameOver();
@@ -141,6 +166,10 @@ bool Model::ContinueGame() {
   if (game().IsOver()) {
     if (has_seen_end_ || move_count() == 0) return false;
     has_seen_end_ = true;
+    // The next game is the person's again.
+    if (watch_.has_value()) {
+      terminal::SetEngineSides(state_, watch_->sides).IgnoreError();
+    }
     StartReview(/*is_summary=*/true);
     return true;
   }
@@ -149,6 +178,7 @@ bool Model::ContinueGame() {
   if (!game().position().HasLegalMove()) {
     const bool follows = !is_looking_back();
     if (!state_.session.Play(color, othello::kPass).ok()) return false;
+    NoteMove();
     scores_.resize(move_count() + 1);
     if (follows) shown_ = move_count();
     is_game_kept_ = false;
@@ -156,6 +186,9 @@ bool Model::ContinueGame() {
     return ContinueGame();
   }
   if (!EnginePlays(color)) return false;
+  if (pause_until_.has_value() && search::Clock::now() < *pause_until_) {
+    return true;
+  }
   StartEngineMove();
   return true;
 }
@@ -190,6 +223,7 @@ void Model::StartEngineMove() {
         }
         const double discs = othello::DiscsFromScore(chosen->line.score);
         state_.session.AnnotateLastMove(discs, seconds);
+        NoteMove();
         NoteScore(move_count() - 1, color == Color::kBlack ? discs : -discs);
         scores_.resize(move_count() + 1);
         if (follows) shown_ = move_count();
@@ -210,10 +244,11 @@ void Model::StartEngineMove() {
               found->second == kLongestMeasurement ? 1 : kNewShare;
           found->second += share * (chosen->result.seconds - found->second);
         }
-        if (is_interrupted && EnginePlays(Color::kBlack) &&
-            EnginePlays(Color::kWhite)) {
-          terminal::SetEngineSides(state_, "none").IgnoreError();
-          Say("Stopped.  P lets Rialto play on.");
+        if (IsWatching() && environment_.pause_seconds > 0) {
+          pause_until_ =
+              search::Clock::now() +
+              std::chrono::duration_cast<search::Clock::duration>(
+                  std::chrono::duration<double>(environment_.pause_seconds));
         }
       });
 }
@@ -284,11 +319,11 @@ void Model::StartLines(Job job, absl::string_view title, const Board& board,
       [this, board, limits, result](search::SearchObserver& observer) {
         *result = state_.session.Analyze(board.position(), limits, &observer);
       },
-      [this, job, board, position, result] {
+      [this, board, position, result] {
         if (!thoughts_.has_value()) return;
         thoughts_->result = *result;
         thoughts_->is_complete = true;
-        if (job == Job::kHints) hints_ = thoughts_;
+        hints_ = thoughts_;
         const double discs = othello::DiscsFromScore(result->score());
         NoteScore(position, board.to_move == Color::kBlack ? discs : -discs);
       });
@@ -305,7 +340,7 @@ void Model::StartAnalysis() {
   const Board board = shown_board();
   if (!board.position().HasLegalMove()) return;
   SearchLimits limits = state_.session.EndlessLimits(board.position());
-  limits.lines = settings_.lines;
+  limits.lines = settings_.shows_hints ? kMostMoves : settings_.lines;
   StartLines(Job::kAnalysis, "Analysis", board, limits);
 }
 

@@ -7,18 +7,14 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
 #include "tools/fullscreen/layout.h"
+#include "tools/terminal/board_view.h"
 
 namespace fullscreen {
 namespace {
 
 using ::othello::Color;
-
-int LengthOf(absl::string_view text) {
-  int length = 0;
-  for (const char32_t glyph : FromUtf8(text)) length += WidthOf(glyph);
-  return length;
-}
 
 class Drawing {
  public:
@@ -47,7 +43,9 @@ class Drawing {
     DrawThinking();
     DrawMessage();
     DrawMenu();
-    if (view_.dialog.has_value()) DrawDialog(*view_.dialog);
+    if (view_.dialog.has_value()) {
+      DrawDialog(*view_.dialog, abilities_, canvas_);
+    }
     return {canvas_, caret_};
   }
 
@@ -57,20 +55,31 @@ class Drawing {
     return abilities_.has_unicode ? unicode : ascii;
   }
 
+  // Word by word, as the window may be narrower than the sentence.
   void DrawTooSmall() {
-    const absl::string_view text = "Rialto needs a window of 26x11";
-    canvas_.Put(0, canvas_.height() / 2, text);
+    const std::vector<std::string> rows = absl::StrSplit(
+        terminal::WrapWords("Rialto needs a window of 26x11", canvas_.width()),
+        '\n');
+    const int count = static_cast<int>(rows.size());
+    if (count > canvas_.height()) {
+      canvas_.Put(0, 0, "26x11");
+      return;
+    }
+    for (int i = 0; i < count; ++i) {
+      canvas_.Put(0, (canvas_.height() - count) / 2 + i,
+                  rows[static_cast<size_t>(i)]);
+    }
   }
 
   void DrawTitle() {
     const Rect& rect = layout_.title;
     if (rect.height == 0) return;
     canvas_.Fill(rect, Ink::kTitle);
-    const int mode = LengthOf(view_.mode);
+    const int mode = TextWidth(view_.mode);
     const int room = std::max(0, rect.width - mode - 4);
     // The text after the colon may be dropped.
     const absl::string_view title =
-        LengthOf(view_.title) <= room
+        TextWidth(view_.title) <= room
             ? absl::string_view(view_.title)
             : absl::string_view(view_.title).substr(0, view_.title.find(':'));
     canvas_.Put(1, rect.y, title, Ink::kTitle, room);
@@ -87,7 +96,7 @@ class Drawing {
       const int y = rect.y + static_cast<int>(color);
       const Ink ink = player.is_to_move ? Ink::kStrong : Ink::kText;
       int x = rect.x;
-      x = canvas_.Put(x, y, is_black ? Pick("●", "X") : Pick("○", "O"), ink);
+      x = canvas_.Put(x, y, abilities_.DiscGlyph(is_black), ink);
       x = canvas_.Put(
           x, y,
           is_narrow ? absl::StrFormat(" %2d", player.discs)
@@ -139,7 +148,7 @@ class Drawing {
     }
     x = canvas_.Put(x, y, absl::StrFormat("%-7s", text), ink);
     if (move.is_turning_point) {
-      canvas_.Put(x, y, "!", Ink::kWarning);
+      canvas_.Put(x, y, Pick("▼", "v"), Ink::kWarning);
     } else if (move.loss.value_or(0) >= 2) {
       canvas_.Put(x, y, "?", Ink::kWarning);
     }
@@ -162,7 +171,8 @@ class Drawing {
       const int x = rect.x + column * window.pair_width;
       const int y = rect.y + static_cast<int>(pair) % window.rows;
       if (place % 2 == 0 || i == 0) {
-        canvas_.Put(x, y, absl::StrFormat("%2d", place / 2 + 1), Ink::kDim);
+        canvas_.Put(x, y, absl::StrFormat("%2d", view_.moves[i].number),
+                    Ink::kDim);
       }
       DrawMove(x + (place % 2 == 0 ? 3 : window.second_offset()), y, i);
     }
@@ -261,51 +271,6 @@ class Drawing {
           canvas_.Put(places[i].x, rect.y, view_.menu[i].first, Ink::kSelected);
       canvas_.Put(x + 1, rect.y, view_.menu[i].second, Ink::kTitle);
     }
-  }
-
-  void DrawDialog(const DialogView& dialog) {
-    int inner = std::max(LengthOf(dialog.title) + 2, LengthOf(dialog.keys));
-    for (const std::string& row : dialog.rows) {
-      inner = std::max(inner, LengthOf(row));
-    }
-    inner = std::min(inner, canvas_.width() - 4);
-    const int rows =
-        std::min(static_cast<int>(dialog.rows.size()), canvas_.height() - 4);
-    const Rect box = {(canvas_.width() - inner - 4) / 2,
-                      std::max(0, (canvas_.height() - rows - 3) / 2), inner + 4,
-                      rows + 3};
-    canvas_.Fill(box, Ink::kText);
-    const std::string line(std::string(Pick("─", "-")));
-    for (int x = box.x; x < box.x + box.width; ++x) {
-      canvas_.Put(x, box.y, line, Ink::kStrong);
-      canvas_.Put(x, box.y + box.height - 1, line, Ink::kStrong);
-    }
-    for (int y = box.y; y < box.y + box.height; ++y) {
-      const bool is_top = y == box.y;
-      const bool is_bottom = y == box.y + box.height - 1;
-      const absl::string_view left = is_top      ? Pick("┌", "+")
-                                     : is_bottom ? Pick("└", "+")
-                                                 : Pick("│", "|");
-      const absl::string_view right = is_top      ? Pick("┐", "+")
-                                      : is_bottom ? Pick("┘", "+")
-                                                  : Pick("│", "|");
-      canvas_.Put(box.x, y, left, Ink::kStrong);
-      canvas_.Put(box.x + box.width - 1, y, right, Ink::kStrong);
-    }
-    if (!dialog.title.empty()) {
-      canvas_.Put(box.x + 2, box.y, absl::StrCat(" ", dialog.title, " "),
-                  Ink::kStrong, inner);
-    }
-    const size_t last_first =
-        dialog.rows.size() - static_cast<size_t>(std::max(rows, 0));
-    const size_t first = std::min(dialog.first_row, last_first);
-    for (int row = 0; row < rows; ++row) {
-      canvas_.Put(box.x + 2, box.y + 1 + row,
-                  dialog.rows[first + static_cast<size_t>(row)], Ink::kText,
-                  inner);
-    }
-    canvas_.Put(box.x + 2, box.y + box.height - 2, dialog.keys, Ink::kDim,
-                inner);
   }
 
   const View& view_;

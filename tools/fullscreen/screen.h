@@ -15,6 +15,14 @@ struct Abilities {
   // Characters outside ASCII, one cell wide.
   bool has_unicode = true;
   bool has_color = true;
+
+  // Only colours tell a full disc of white from one of black, whatever the
+  // ground of the terminal is; without them there are letters.
+  bool draws_discs() const { return has_unicode && has_color; }
+  const char* DiscGlyph(bool is_black) const {
+    if (!draws_discs()) return is_black ? "X" : "O";
+    return is_black ? "●" : "○";
+  }
 };
 
 struct Screen {
@@ -33,6 +41,9 @@ Screen Draw(const View& view, int width, int height,
 // rectangle has an odd height.
 void DrawGraph(const View& view, const Rect& rect, const Abilities& abilities,
                Canvas& canvas);
+
+void DrawDialog(const DialogView& dialog, const Abilities& abilities,
+                Canvas& canvas);
 
 struct Layout;
 void DrawBoard(const View& view, const Layout& layout,

@@ -1,6 +1,5 @@
 #include "tools/fullscreen/settings.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -14,6 +13,8 @@
 #include "othello/support/decimal.h"
 #include "othello/support/whole_file.h"
 #include "tools/engine/levels.h"
+#include "tools/program/xdg_folder.h"
+#include "tools/terminal/game_archive.h"
 
 namespace fullscreen {
 namespace {
@@ -76,18 +77,21 @@ std::optional<bool> SetOne(Settings& settings, absl::string_view name,
     return true;
   }
   if (name == "lines") return SetInteger(settings.lines, value, 1, kMostLines);
+  if (name == "variety") {
+    const std::optional<double> discs = othello::ParseDecimal(value);
+    if (!discs.has_value() || *discs < 0 || *discs > 64) return false;
+    settings.variety_discs = discs;
+    return true;
+  }
+  if (name == "seed") {
+    uint64_t seed;
+    if (!absl::SimpleAtoi(value, &seed)) return false;
+    settings.seed = seed;
+    return true;
+  }
+  if (name == "rating") return SetInteger(settings.rating, value, 0, 4000);
   if (name == "level_seconds") return SetLevelSeconds(settings, value);
   return std::nullopt;
-}
-
-// $`variable`, or `standard` below $HOME; empty if there is neither.
-std::string XdgFolder(const char* variable, absl::string_view standard) {
-  const char* value = std::getenv(variable);
-  // XDG says to ignore relative paths.
-  if (value != nullptr && value[0] == '/') return value;
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || home[0] != '/') return "";
-  return absl::StrCat(home, "/", standard);
 }
 
 absl::Status StoreFile(const std::string& path, absl::string_view bytes) {
@@ -137,6 +141,16 @@ std::string FormatSettings(const Settings& settings) {
                    "lines ", settings.lines, "\n");
   if (settings.level != 0)
     absl::StrAppend(&text, "level ", settings.level, "\n");
+  if (settings.variety_discs.has_value()) {
+    absl::StrAppend(&text, "variety ",
+                    othello::FormatDecimal(*settings.variety_discs), "\n");
+  }
+  if (settings.seed.has_value()) {
+    absl::StrAppend(&text, "seed ", *settings.seed, "\n");
+  }
+  if (settings.rating != 0) {
+    absl::StrAppend(&text, "rating ", settings.rating, "\n");
+  }
   for (const auto& [level, seconds] : settings.level_seconds) {
     absl::StrAppend(&text, "level_seconds ", level, " ",
                     othello::FormatDecimal(seconds), "\n");
@@ -149,10 +163,11 @@ std::string FormatSettings(const Settings& settings) {
 
 StorePaths StorePaths::FromEnvironment() {
   StorePaths paths;
-  const std::string config = XdgFolder("XDG_CONFIG_HOME", ".config");
-  const std::string state = XdgFolder("XDG_STATE_HOME", ".local/state");
+  const std::string config = tools::XdgFolder("XDG_CONFIG_HOME", ".config");
+  const std::string state = tools::XdgFolder("XDG_STATE_HOME", ".local/state");
   if (!config.empty()) paths.settings = config + "/rialto/settings";
   if (!state.empty()) paths.game = state + "/rialto/game.ggf";
+  paths.archive = terminal::GameArchive::PathFromEnvironment();
   return paths;
 }
 

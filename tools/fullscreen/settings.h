@@ -4,7 +4,9 @@
 #ifndef RIALTO_TOOLS_FULLSCREEN_SETTINGS_H_
 #define RIALTO_TOOLS_FULLSCREEN_SETTINGS_H_
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +28,10 @@ struct Settings {
   // Training reports moves that lose more than this.
   double training_discs = 2;
   int lines = 3;  // of an analysis
+  // Unset: the program's choice.
+  std::optional<double> variety_discs;
+  std::optional<uint64_t> seed;  // of the current game
+  int rating = 0;                // of the opponent; 0: it plays by the level
   // Seconds a move that levels took on this machine; kLongestMeasurement: that
   // or more.
   std::map<int, double> level_seconds;
@@ -45,6 +51,7 @@ std::string FormatSettings(const Settings& settings);
 struct StorePaths {
   std::string settings;
   std::string game;
+  std::string archive = {};
 
   // $XDG_CONFIG_HOME/rialto/settings and $XDG_STATE_HOME/rialto/game.ggf, or
   // their standards below $HOME.

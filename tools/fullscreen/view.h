@@ -27,6 +27,7 @@ struct PlayerView {
 
 struct MoveView {
   othello::Color mover = othello::Color::kBlack;
+  int number = 0;               // from 1 to 60; for a pass, of the next move
   std::string move;             // "f5", "--" for a pass
   std::optional<double> score;  // in discs for the mover
   std::optional<double> loss;   // from a review
@@ -58,6 +59,10 @@ struct DialogView {
   std::vector<std::string> rows;
   std::string keys;  // what can be pressed
   size_t first_row = 0;
+  // The row that Enter takes, in a menu.
+  std::optional<size_t> selected = std::nullopt;
+  // A question about the board leaves it visible where there is room.
+  bool is_beside_board = false;
 };
 
 struct View {

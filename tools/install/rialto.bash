@@ -27,5 +27,5 @@ _rialto() {
 }
 
 complete -o default -F _rialto rialto rialto-accuracy rialto-fit-constants \
-  rialto-fit-probcut rialto-fit-rankcut rialto-lab rialto-label rialto-match \
+  rialto-fit-players rialto-fit-probcut rialto-fit-rankcut rialto-lab rialto-label rialto-match \
   rialto-openings rialto-selfplay rialto-train rialto-train-vectors

@@ -22,7 +22,7 @@ const Sizes& SizesOf(Scale scale) {
                                        .predictor_depth = 6,
                                        .match_games = 2,
                                        .match_seconds = 0.01,
-                                       .match_nodes = 200};
+                                       .match_nodes = 8'000};
   static const auto& quick = *new Sizes{.name = "quick",
                                         .hash_mb = 16,
                                         .games = 120,

@@ -4,10 +4,12 @@
 #define RIALTO_TOOLS_LIBRARY_C_BORDER_H_
 
 #include <cstddef>
+#include <initializer_list>
 #include <new>
 #include <string>
 
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "othello/board.h"
 #include "tools/library/rialto.h"
@@ -18,6 +20,8 @@ namespace library {
 rialto_status Report(const absl::Status& status);
 rialto_status ReportIllegalMove(absl::string_view message);
 
+rialto_status ReportNoMemory() noexcept;
+
 // Calls `work`, which returns an absl::Status. The standard library reports
 // exhausted memory by an exception, which must not reach C.
 template <typename Work>
@@ -25,8 +29,32 @@ rialto_status Guarded(Work work) noexcept {
   try {
     return Report(work());
   } catch (const std::bad_alloc&) {
-    return RIALTO_NO_MEMORY;
+    return ReportNoMemory();
   }
+}
+
+// An error that names the first argument that is null.
+struct Argument {
+  const char* name;
+  const void* value;
+};
+inline absl::Status CheckGiven(std::initializer_list<Argument> arguments) {
+  for (const Argument& argument : arguments) {
+    if (argument.value != nullptr) continue;
+    return absl::InvalidArgumentError(
+        absl::StrCat("the argument ", argument.name, " is null"));
+  }
+  return absl::OkStatus();
+}
+
+// Guarded() work that requires these arguments.
+template <typename Work>
+rialto_status GuardedWith(std::initializer_list<Argument> arguments,
+                          Work work) noexcept {
+  return Guarded([&]() -> absl::Status {
+    const absl::Status given = CheckGiven(arguments);
+    return given.ok() ? absl::Status(work()) : given;
+  });
 }
 
 // As snprintf() does it.

@@ -1,5 +1,7 @@
 // rialto.h: engines.
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -24,7 +26,7 @@
 
 using ::library::CheckBoard;
 using ::library::FromC;
-using ::library::Guarded;
+using ::library::GuardedWith;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
@@ -33,6 +35,7 @@ struct rialto_engine {
   // Made when first needed, and again after a change that requires it.
   std::optional<engine::Configuration> configuration;
   std::unique_ptr<search::Searcher> searcher;
+  pid_t searcher_process = 0;  // that made it and has its threads
   search::SearchControl control;
   std::string text;  // handed out last
 };
@@ -42,6 +45,16 @@ namespace {
 constexpr unsigned kViews = engine::kFlagOfAnalysis;
 constexpr int kMostLines = 64;
 constexpr int kDeepest = 60;
+
+// In a process forked off the one that made the searcher, threads that it would
+// wait for do not exist: then it is left where it is.
+void DropSearcher(rialto_engine& engine) {
+  if (engine.searcher != nullptr && engine.searcher_process != getpid() &&
+      engine.configuration->search.threads > 1) {
+    [[maybe_unused]] const search::Searcher* left = engine.searcher.release();
+  }
+  engine.searcher = nullptr;
+}
 
 absl::Status Configure(rialto_engine& engine) {
   if (engine.configuration.has_value()) return absl::OkStatus();
@@ -54,11 +67,26 @@ absl::Status Configure(rialto_engine& engine) {
 
 absl::Status MakeSearcher(rialto_engine& engine) {
   const absl::Status configured = Configure(engine);
+  if (engine.searcher_process != getpid()) DropSearcher(engine);
   if (!configured.ok() || engine.searcher != nullptr) return configured;
   auto made = search::Searcher::Create(engine.configuration->search);
   if (!made.ok()) return made.status();
   engine.searcher = *std::move(made);
+  engine.searcher_process = getpid();
   return absl::OkStatus();
+}
+
+// Calls `work`, which evaluates positions. ResourceExhausted if memory for the
+// weights ran out meanwhile.
+template <typename Work>
+absl::Status WithWeights(const rialto_engine& engine, Work work) {
+  const auto& weights = engine.configuration->search.weights;
+  if (weights == nullptr) return work();
+  weights->RetryFailures();
+  const int before = weights->failures();
+  const absl::Status status = work();
+  if (weights->failures() == before) return status;
+  return absl::ResourceExhaustedError("no memory to unpack the weights");
 }
 
 // The members that the caller's version of the structure has.
@@ -181,17 +209,15 @@ absl::Status Search(rialto_engine& engine, const rialto_board& board,
   if (!limits.ok()) return limits.status();
   engine.control.Reset();
   Progress observer(progress, context, engine.control);
-  SearchResult found = engine.searcher->Search(
-      position, *limits, progress != nullptr ? &observer : nullptr,
-      &engine.control);
-  if (found.depth == 0 && engine.control.is_stopped()) {
-    // Stopped at once; one ply takes microseconds.
-    limits->depth = 1;
-    found = engine.searcher->Search(position, *limits);
-    found.was_stopped = true;
-  }
-  CopyOut(ToC(found), result);
-  return absl::OkStatus();
+  SearchResult found;
+  const absl::Status searched = WithWeights(engine, [&] {
+    found = engine.searcher->Search(position, *limits,
+                                    progress != nullptr ? &observer : nullptr,
+                                    &engine.control);
+    return absl::OkStatus();
+  });
+  if (searched.ok()) CopyOut(ToC(found), result);
+  return searched;
 }
 
 }  // namespace
@@ -199,21 +225,27 @@ absl::Status Search(rialto_engine& engine, const rialto_board& board,
 extern "C" {
 
 rialto_status rialto_engine_new(rialto_engine** engine) {
-  return Guarded([&] {
+  return GuardedWith({{"engine", engine}}, [&] {
     *engine = new rialto_engine;
     return absl::OkStatus();
   });
 }
 
-void rialto_engine_free(rialto_engine* engine) { delete engine; }
+void rialto_engine_free(rialto_engine* engine) {
+  if (engine != nullptr) DropSearcher(*engine);
+  delete engine;
+}
 
 rialto_status rialto_engine_set(rialto_engine* engine, const char* name,
                                 const char* value) {
-  return Guarded([&]() -> absl::Status {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"name", name},
+                      library::Argument{"value", value}};
+  return GuardedWith(given, [&]() -> absl::Status {
     const absl::Status status =
         engine::SetOption(engine->options, name, value, kViews);
     if (status.ok() && engine::FindOption(name)->rebuilds_searcher) {
-      engine->searcher = nullptr;
+      DropSearcher(*engine);
       engine->configuration.reset();
     }
     return status;
@@ -222,7 +254,10 @@ rialto_status rialto_engine_set(rialto_engine* engine, const char* name,
 
 rialto_status rialto_engine_get(rialto_engine* engine, const char* name,
                                 const char** value) {
-  return Guarded([&]() -> absl::Status {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"name", name},
+                      library::Argument{"value", value}};
+  return GuardedWith(given, [&]() -> absl::Status {
     const engine::OptionSpec* option = engine::FindOption(name, kViews);
     if (option == nullptr) {
       return absl::NotFoundError(absl::StrCat(
@@ -237,7 +272,9 @@ rialto_status rialto_engine_get(rialto_engine* engine, const char* name,
 
 rialto_status rialto_engine_weights(rialto_engine* engine,
                                     const char** fingerprint) {
-  return Guarded([&]() -> absl::Status {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"fingerprint", fingerprint}};
+  return GuardedWith(given, [&]() -> absl::Status {
     if (absl::Status status = Configure(*engine); !status.ok()) return status;
     const auto& weights = engine->configuration->search.weights;
     engine->text = weights == nullptr
@@ -249,7 +286,9 @@ rialto_status rialto_engine_weights(rialto_engine* engine,
 }
 
 rialto_status rialto_engine_warnings(rialto_engine* engine, const char** text) {
-  return Guarded([&]() -> absl::Status {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"text", text}};
+  return GuardedWith(given, [&]() -> absl::Status {
     if (absl::Status status = Configure(*engine); !status.ok()) return status;
     engine->text = absl::StrJoin(engine->configuration->warnings, "\n");
     *text = engine->text.c_str();
@@ -259,7 +298,10 @@ rialto_status rialto_engine_warnings(rialto_engine* engine, const char** text) {
 
 rialto_status rialto_evaluate(rialto_engine* engine, const rialto_board* board,
                               double* discs) {
-  return Guarded([&]() -> absl::Status {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"board", board},
+                      library::Argument{"discs", discs}};
+  return GuardedWith(given, [&]() -> absl::Status {
     for (const absl::Status& checked :
          {CheckBoard(*board), Configure(*engine)}) {
       if (!checked.ok()) return checked;
@@ -268,9 +310,14 @@ rialto_status rialto_evaluate(rialto_engine* engine, const rialto_board* board,
     if (weights == nullptr) return absl::NotFoundError("there are no weights");
     const pattern_eval::PatternEvaluator evaluator(weights);
     const othello::Position position = FromC(*board).position();
-    *discs = othello::DiscsFromScore(
-        evaluator.Evaluate(position, evaluator.StateOf(position)));
-    return absl::OkStatus();
+    double value = 0;
+    const absl::Status evaluated = WithWeights(*engine, [&] {
+      value = othello::DiscsFromScore(
+          evaluator.Evaluate(position, evaluator.StateOf(position)));
+      return absl::OkStatus();
+    });
+    if (evaluated.ok()) *discs = value;
+    return evaluated;
   });
 }
 
@@ -278,14 +325,20 @@ rialto_status rialto_search(rialto_engine* engine, const rialto_board* board,
                             const rialto_limits* limits,
                             rialto_progress progress, void* context,
                             rialto_result* result) {
-  return Guarded([&] {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"board", board},
+                      library::Argument{"result", result}};
+  return GuardedWith(given, [&] {
     return Search(*engine, *board, limits, progress, context, result);
   });
 }
 
 rialto_status rialto_solve(rialto_engine* engine, const rialto_board* board,
                            rialto_result* result) {
-  return Guarded([&] {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"board", board},
+                      library::Argument{"result", result}};
+  return GuardedWith(given, [&] {
     rialto_limits limits = {};
     limits.size = sizeof(limits);
     limits.exact = 1;
@@ -293,10 +346,12 @@ rialto_status rialto_solve(rialto_engine* engine, const rialto_board* board,
   });
 }
 
-void rialto_stop(rialto_engine* engine) { engine->control.Stop(); }
+void rialto_stop(rialto_engine* engine) {
+  if (engine != nullptr) engine->control.Stop();
+}
 
 rialto_status rialto_engine_clear(rialto_engine* engine) {
-  return Guarded([&] {
+  return GuardedWith({{"engine", engine}}, [&] {
     if (engine->searcher != nullptr) engine->searcher->Clear();
     return absl::OkStatus();
   });

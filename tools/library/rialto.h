@@ -12,6 +12,19 @@
  * then says what is wrong. What they should fill in is left as it was. No
  * exception leaves the library.
  *
+ * Nulls: only `limits` and `progress` of rialto_search() may be null, and what
+ * rialto_*_free() and rialto_stop() get; `text` and `moves` to be filled may be
+ * null to ask for the length alone. Any other null is RIALTO_INVALID_ARGUMENT,
+ * and functions without a status then do nothing and return 0 or "".
+ *
+ * Memory: RIALTO_NO_MEMORY leaves the engine as it was; the call may be tried
+ * again, or the engine freed.
+ *
+ * fork(): a child process may use and free the engines of its parent, as long
+ * as none was in a call when it was forked. It makes their threads anew; the
+ * memory of an engine with several threads is not given back to it. The library
+ * stays loaded after dlclose().
+ *
  * Growth: structures that begin with `size` must be set to zero, and their
  * size to sizeof, before they are handed over. Later versions may add members
  * at the end; programs that were compiled before then go on to work.
@@ -34,7 +47,7 @@ RIALTO_API const char* rialto_version(void);
 
 typedef enum rialto_status {
   RIALTO_OK = 0,
-  RIALTO_INVALID_ARGUMENT = 1, /* text or number that makes no sense */
+  RIALTO_INVALID_ARGUMENT = 1, /* text, number or file that makes no sense */
   RIALTO_NOT_FOUND = 2,        /* a file, an option, weights */
   RIALTO_ILLEGAL_MOVE = 3,
   RIALTO_NO_MEMORY = 4, /* or no thread */
@@ -104,7 +117,8 @@ RIALTO_API rialto_status rialto_games_read(const char* path,
 RIALTO_API void rialto_games_free(rialto_games* games);
 RIALTO_API size_t rialto_games_count(const rialto_games* games);
 
-/* The board that a game begins with. Requires index < count here and below. */
+/* The board that a game begins with. Here and below, an index that is not below
+ * the count is as a null. */
 RIALTO_API void rialto_game_start(const rialto_games* games, size_t index,
                                   rialto_board* board);
 /* The moves, passes among them. Writes no more than `size`, and returns how

@@ -20,15 +20,19 @@ namespace library {
 namespace {
 
 thread_local std::string t_last_error;
+// Said instead, if there is no memory for a message.
+thread_local bool t_has_no_memory = false;
 
 }  // namespace
 
 rialto_status Report(const absl::Status& status) {
   if (status.ok()) return RIALTO_OK;
+  t_has_no_memory = false;
   t_last_error = std::string(status.message());
   switch (status.code()) {
     case absl::StatusCode::kInvalidArgument:
     case absl::StatusCode::kOutOfRange:
+    case absl::StatusCode::kDataLoss:
       return RIALTO_INVALID_ARGUMENT;
     case absl::StatusCode::kNotFound:
       return RIALTO_NOT_FOUND;
@@ -39,13 +43,19 @@ rialto_status Report(const absl::Status& status) {
   }
 }
 
+rialto_status ReportNoMemory() noexcept {
+  t_has_no_memory = true;
+  return RIALTO_NO_MEMORY;
+}
+
 rialto_status ReportIllegalMove(absl::string_view message) {
+  t_has_no_memory = false;
   t_last_error = std::string(message);
   return RIALTO_ILLEGAL_MOVE;
 }
 
 size_t CopyText(absl::string_view text, char* to, size_t size) {
-  if (size > 0) {
+  if (size > 0 && to != nullptr) {
     const size_t count = std::min(text.size(), size - 1);
     std::memcpy(to, text.data(), count);
     to[count] = '\0';
@@ -57,7 +67,7 @@ size_t CopyText(absl::string_view text, char* to, size_t size) {
 
 using ::library::CheckBoard;
 using ::library::FromC;
-using ::library::Guarded;
+using ::library::GuardedWith;
 using ::library::ToC;
 using ::othello::Game;
 using ::othello::Position;
@@ -81,14 +91,17 @@ extern "C" {
 
 const char* rialto_version(void) { return RIALTO_VERSION; }
 
-const char* rialto_last_error(void) { return library::t_last_error.c_str(); }
+const char* rialto_last_error(void) {
+  return library::t_has_no_memory ? "out of memory"
+                                  : library::t_last_error.c_str();
+}
 
 void rialto_board_start(rialto_board* board) {
-  *board = ToC(othello::Board::Start());
+  if (board != nullptr) *board = ToC(othello::Board::Start());
 }
 
 rialto_status rialto_board_parse(const char* text, rialto_board* board) {
-  return Guarded([&]() -> absl::Status {
+  return GuardedWith({{"text", text}, {"board", board}}, [&]() -> absl::Status {
     const auto games = othello::ParseAnyGames(text);
     if (!games.ok()) return games.status();
     if (games->size() != 1) {
@@ -100,14 +113,17 @@ rialto_status rialto_board_parse(const char* text, rialto_board* board) {
 }
 
 size_t rialto_board_format(const rialto_board* board, char* text, size_t size) {
+  if (board == nullptr) return library::CopyText("", text, size);
   return library::CopyText(othello::FormatBoard(FromC(*board)), text, size);
 }
 
 uint64_t rialto_board_moves(const rialto_board* board) {
-  return FromC(*board).position().LegalMoves();
+  return board == nullptr ? 0 : FromC(*board).position().LegalMoves();
 }
 
 rialto_status rialto_board_play(rialto_board* board, int move) {
+  const absl::Status given = library::CheckGiven({{"board", board}});
+  if (!given.ok()) return library::Report(given);
   if (const absl::Status checked = CheckBoard(*board); !checked.ok()) {
     return library::Report(checked);
   }
@@ -130,16 +146,17 @@ rialto_status rialto_board_play(rialto_board* board, int move) {
 }
 
 int rialto_board_is_over(const rialto_board* board) {
-  return FromC(*board).position().IsGameOver() ? 1 : 0;
+  return board != nullptr && FromC(*board).position().IsGameOver() ? 1 : 0;
 }
 
 int rialto_board_score(const rialto_board* board) {
+  if (board == nullptr) return 0;
   const int score = FromC(*board).position().FinalScore();
   return board->side == RIALTO_BLACK ? score : -score;
 }
 
 rialto_status rialto_move_parse(const char* text, int* move) {
-  return Guarded([&]() -> absl::Status {
+  return GuardedWith({{"text", text}, {"move", move}}, [&]() -> absl::Status {
     const absl::StatusOr<othello::Square> square = othello::ParseMove(text);
     if (!square.ok()) return square.status();
     *move = *square;
@@ -158,29 +175,34 @@ const char* rialto_move_name(int move) {
 }
 
 rialto_status rialto_games_parse(const char* text, rialto_games** games) {
-  return Guarded(
-      [&] { return KeepGames(othello::ParseAnyGames(text), games); });
+  return GuardedWith({{"text", text}, {"games", games}}, [&] {
+    return KeepGames(othello::ParseAnyGames(text), games);
+  });
 }
 
 rialto_status rialto_games_read(const char* path, rialto_games** games) {
-  return Guarded([&] { return KeepGames(othello::ReadGameFile(path), games); });
+  return GuardedWith({{"path", path}, {"games", games}}, [&] {
+    return KeepGames(othello::ReadGameFile(path), games);
+  });
 }
 
 void rialto_games_free(rialto_games* games) { delete games; }
 
 size_t rialto_games_count(const rialto_games* games) {
-  return games->games.size();
+  return games == nullptr ? 0 : games->games.size();
 }
 
 void rialto_game_start(const rialto_games* games, size_t index,
                        rialto_board* board) {
+  if (board == nullptr || index >= rialto_games_count(games)) return;
   *board = ToC(games->games[index].start());
 }
 
 size_t rialto_game_moves(const rialto_games* games, size_t index,
                          uint8_t* moves, size_t size) {
+  if (index >= rialto_games_count(games)) return 0;
   const auto made = games->games[index].moves();
-  for (size_t i = 0; i < std::min(size, made.size()); ++i) {
+  for (size_t i = 0; moves != nullptr && i < std::min(size, made.size()); ++i) {
     moves[i] = static_cast<uint8_t>(made[i].square);
   }
   return made.size();
@@ -188,6 +210,7 @@ size_t rialto_game_moves(const rialto_games* games, size_t index,
 
 const char* rialto_game_tag(const rialto_games* games, size_t index,
                             const char* name) {
+  if (name == nullptr || index >= rialto_games_count(games)) return "";
   const auto& tags = games->games[index].tags();
   const auto found = tags.find(name);
   return found == tags.end() ? "" : found->second.c_str();
@@ -196,7 +219,13 @@ const char* rialto_game_tag(const rialto_games* games, size_t index,
 rialto_status rialto_game_format(const rialto_games* games, size_t index,
                                  const char* format, char* text, size_t size,
                                  size_t* length) {
-  return Guarded([&]() -> absl::Status {
+  const auto given = {library::Argument{"games", games},
+                      library::Argument{"format", format},
+                      library::Argument{"length", length}};
+  return GuardedWith(given, [&]() -> absl::Status {
+    if (index >= games->games.size()) {
+      return absl::InvalidArgumentError("there is no game of that index");
+    }
     const auto kind = othello::GameFormatOfPath(absl::StrCat("game.", format));
     if (!kind.has_value()) {
       return absl::InvalidArgumentError(

@@ -11,7 +11,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "othello/position.h"
 #include "othello/score.h"
+#include "othello/support/random.h"
 #include "search/search_control.h"
 #include "tools/engine/configuration.h"
 #include "tools/engine/session.h"
@@ -25,6 +27,8 @@ using ::search::Clock;
 
 // Every game clears the table, and each game in progress has two.
 constexpr size_t kDefaultHashMb = 16;
+// Of players by rating: matches are the same in every run.
+constexpr uint64_t kDefaultSeed = 1;
 
 constexpr absl::string_view kSelectivity = "selectivity";
 // The one word without a value.
@@ -98,9 +102,16 @@ absl::Status CheckTogether(const BuiltinSetting& setting,
   };
   const engine::Options& options = setting.options;
   if (!has("level") && !setting.plays_by_clock && !options.depth &&
-      !options.move_seconds && !options.nodes) {
+      !options.move_seconds && !options.nodes && !options.rating) {
     return absl::InvalidArgumentError(
-        "say how far to search: level=, depth=, time=, nodes= or clock");
+        "say how far to search: level=, depth=, time=, nodes= or clock; or who "
+        "to be: rating=");
+  }
+  for (absl::string_view name : {"level", "depth", "exact", "nodes"}) {
+    if (options.rating.has_value() && has(name)) {
+      return absl::InvalidArgumentError(absl::StrCat(
+          "a rating says how well to play: give one of rating and ", name));
+    }
   }
   for (absl::string_view name : {"depth", "exact"}) {
     if (has("level") && has(name)) {
@@ -133,6 +144,7 @@ class BuiltinPlayer : public Player {
                 std::unique_ptr<engine::Session> session)
       : obeys_level_(setting.obeys_level),
         plays_by_clock_(setting.plays_by_clock),
+        seed_(setting.options.seed.value_or(kDefaultSeed)),
         session_(std::move(session)) {}
 
   // Games must not depend on the games before them.
@@ -144,6 +156,7 @@ class BuiltinPlayer : public Player {
           "--move_time, and not both");
     }
     session_->ClearMemory();
+    is_new_game_ = true;
     return absl::OkStatus();
   }
 
@@ -155,6 +168,8 @@ class BuiltinPlayer : public Player {
     request.obeys_level = obeys_level_;
     request.spends_clock = false;  // The match does.
     session_->SetGame(game);
+    if (is_new_game_ && session_->options().rating.has_value()) SeedGame(game);
+    is_new_game_ = false;
     if (plays_by_clock_) {
       session_->SetTimeControl(request.color, EngineControl(clock.limits()));
       if (clock.limits().HasMain()) {
@@ -165,7 +180,10 @@ class BuiltinPlayer : public Player {
     Reply reply;
     reply.move = chosen.move;
     reply.eval = othello::DiscsFromScore(chosen.line.score);
-    reply.nodes = chosen.result.nodes;
+    // The model's own searches do not count theirs.
+    if (!session_->options().rating.has_value()) {
+      reply.nodes = chosen.result.nodes;
+    }
     reply.seconds =
         std::chrono::duration<double>(Clock::now() - request.asked).count();
     return reply;
@@ -175,8 +193,17 @@ class BuiltinPlayer : public Player {
   bool IsOnTheClock() const override { return plays_by_clock_; }
 
  private:
+  // Draws of a game depend on its opening, not on the games before it.
+  void SeedGame(const othello::Game& game) {
+    const uint64_t seed =
+        othello::Mixed(seed_ ^ othello::HashOf(game.position()));
+    session_->SetOption("seed", absl::StrCat(seed)).IgnoreError();
+  }
+
   const bool obeys_level_;
   const bool plays_by_clock_;
+  const uint64_t seed_;
+  bool is_new_game_ = true;
   const std::unique_ptr<engine::Session> session_;
 };
 
@@ -235,6 +262,7 @@ absl::StatusOr<BuiltinSetting> ParseBuiltinSetting(absl::string_view text) {
   if (absl::Status status = CheckTogether(setting, keys); !status.ok()) {
     return status;
   }
+  if (!setting.options.seed.has_value()) setting.options.seed = kDefaultSeed;
   return setting;
 }
 

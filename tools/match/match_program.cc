@@ -17,6 +17,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "tools/match/bot_player.h"
 #include "tools/match/builtin_player.h"
 #include "tools/match/gtp_player.h"
 #include "tools/match/match_flags.h"
@@ -47,8 +48,12 @@ constexpr absl::string_view kDetailsBeforeSettings =
     "  rialto-match \"gtp-rhino -b 0 -l 4\" self:depth=6,exact=14 --games=40\n"
     "\n"
     "After self: come settings, separated by commas. One of clock, level, "
-    "depth, time and\n"
-    "nodes is required; the first limit reached ends a move:\n";
+    "depth, time,\n"
+    "nodes and rating is required; the first limit reached ends a move:\n";
+
+constexpr absl::string_view kDetailsBeforeBots =
+    "Simple players that never change, for ladders, are bot:NAME, or "
+    "bot:NAME,seed=N:\n";
 
 constexpr absl::string_view kDetailsBehindSettings =
     "A selectivity with parameters comes last:\n"
@@ -105,6 +110,13 @@ void UncatchSignals() {
 absl::StatusOr<std::unique_ptr<PlayerSource>> SourceOf(const std::string& text,
                                                        TrafficLog* log) {
   absl::string_view setting = text;
+  if (absl::ConsumePrefix(&setting, kBotPrefix)) {
+    auto bot = MakeBotSource(setting, text);
+    if (bot.ok()) return bot;
+    return absl::Status(
+        bot.status().code(),
+        absl::StrCat("the player ", text, ": ", bot.status().message()));
+  }
   if (!absl::ConsumePrefix(&setting, kBuiltinPrefix)) {
     if (absl::StripAsciiWhitespace(text).empty()) {
       return absl::InvalidArgumentError("a player cannot be an empty text");
@@ -271,8 +283,9 @@ absl::Status RunMatchCommand(const std::vector<std::string>& arguments,
 }  // namespace
 
 tools::Command MatchCommand() {
-  static const auto& details = *new std::string(absl::StrCat(
-      kDetailsBeforeSettings, BuiltinHelp(), kDetailsBehindSettings));
+  static const auto& details = *new std::string(
+      absl::StrCat(kDetailsBeforeSettings, BuiltinHelp(), kDetailsBeforeBots,
+                   BotHelp(), kDetailsBehindSettings));
   return {"rialto-match",
           "games between two players, with statistics",
           "PLAYER1 PLAYER2",

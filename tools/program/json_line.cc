@@ -3,40 +3,22 @@
 #include <charconv>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "othello/support/utf8.h"
 
 namespace tools {
 namespace {
 
 constexpr absl::string_view kReplacement = "\\ufffd";
 
-// Length of the UTF-8 character at the front of a non-empty text, or 0 if it is
-// not valid (stray or missing continuation bytes, overlong forms, surrogates,
-// values above U+10FFFF).
-size_t Utf8Length(absl::string_view text) {
-  const auto byte = [&](size_t i) { return static_cast<uint8_t>(text[i]); };
-  if (byte(0) < 0x80) return 1;
-  const size_t length = byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
-  if (byte(0) < 0xC2 || byte(0) > 0xF4 || text.size() < length) return 0;
-  for (size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xC0) != 0x80) return 0;
-  }
-  const bool out_of_range = (byte(0) == 0xE0 && byte(1) < 0xA0) ||
-                            (byte(0) == 0xED && byte(1) >= 0xA0) ||
-                            (byte(0) == 0xF0 && byte(1) < 0x90) ||
-                            (byte(0) == 0xF4 && byte(1) >= 0x90);
-  return out_of_range ? 0 : length;
-}
-
 }  // namespace
 
 std::string JsonString(absl::string_view text) {
   std::string json = "\"";
   while (!text.empty()) {
-    const size_t length = Utf8Length(text);
+    const size_t length = othello::Utf8Length(text);
     const char first = text[0];
     if (length == 0) {
       absl::StrAppend(&json, kReplacement);

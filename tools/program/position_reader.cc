@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "othello/support/utf8.h"
 
 namespace tools {
 
@@ -94,7 +95,9 @@ absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Create(
     return Create({together}, lines, in, err);
   }
   if (reader->sources_.empty()) return absl::InvalidArgumentError(bad[0]);
-  for (const std::string& message : bad) err << "rialto: " << message << "\n";
+  for (const std::string& message : bad) {
+    err << "rialto: " << othello::Printable(message) << "\n";
+  }
   reader->bad_files_ = static_cast<int>(bad.size());
   return reader;
 }
@@ -189,7 +192,7 @@ void PositionReader::CloseSource() {
     ++bad_files_;
   }
   if (source.complaints > kMaxMessagesPerFile) {
-    err_ << "rialto: " << source.name << ": and "
+    err_ << "rialto: " << othello::Printable(source.name) << ": and "
          << source.complaints - kMaxMessagesPerFile << " more bad lines\n";
   }
   sources_.pop_front();
@@ -199,7 +202,8 @@ void PositionReader::CloseSource() {
 void PositionReader::Complain(absl::string_view message) {
   Source& source = *sources_.front();
   if (++source.complaints > kMaxMessagesPerFile) return;
-  err_ << "rialto: " << source.name << ": " << message << "\n";
+  err_ << "rialto: "
+       << othello::Printable(absl::StrCat(source.name, ": ", message)) << "\n";
 }
 
 absl::Status FailureOf(int bad_files, int bad_lines, int wrong_answers) {

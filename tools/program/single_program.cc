@@ -6,7 +6,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "othello/support/cpu.h"
+#include "othello/support/utf8.h"
 #include "tools/program/command_line.h"
+#include "tools/program/out_of_memory.h"
 #include "tools/program/provenance.h"
 
 namespace tools {
@@ -49,13 +51,16 @@ int RunSingleProgram(const Command& command,
   const absl::Status status =
       arguments.ok() ? command.run(*arguments, streams) : arguments.status();
   if (status.ok()) return kExitOk;
-  streams.err << command.name << ": " << status.message() << "\n";
+  streams.err << command.name << ": "
+              << othello::PrintableLines(status.message()) << "\n";
   if (status.code() != absl::StatusCode::kInvalidArgument) return kExitFailed;
   streams.err << "Try '" << command.name << " --help'.\n";
   return kExitUsage;
 }
 
 int SingleProgramMain(const Command& command, int argc, char** argv) {
+  const std::string name(command.name);
+  EndWhenOutOfMemory(name.c_str());
   std::ios::sync_with_stdio(false);
   const std::vector<std::string> words(argv + (argc > 0), argv + argc);
   const int exit_status = RunSingleProgram(

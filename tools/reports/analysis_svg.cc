@@ -9,6 +9,7 @@
 #include "absl/strings/str_replace.h"
 #include "othello/bitboard.h"
 #include "othello/board.h"
+#include "othello/support/utf8.h"
 #include "tools/reports/analysis_report.h"
 #include "tools/reports/result_text.h"
 
@@ -178,7 +179,8 @@ class TurningBoard {
 
 std::string EscapeXml(absl::string_view text) {
   return absl::StrReplaceAll(
-      text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
+      othello::XmlCharacters(text),
+      {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
 }
 
 std::string AnalysisSvg(const othello::Game& game, const GameAnalysis& analysis,

@@ -1,5 +1,9 @@
 #include "tools/reports/result_text.h"
 
+#include <cmath>
+
+#include "absl/status/statusor.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -7,6 +11,7 @@
 #include "othello/square.h"
 #include "pattern_eval/pattern_set.h"
 #include "search/selectivity/level.h"
+#include "search/selectivity/method_spec.h"
 #include "tools/program/progress.h"
 
 namespace tools {
@@ -47,6 +52,21 @@ std::string DepthText(const search::SearchResult& result) {
   const std::optional<int> percent = PercentToTheEnd(result);
   return percent.has_value() ? absl::StrCat(result.depth, "@", *percent, "%")
                              : absl::StrCat(result.depth);
+}
+
+std::string DepthText(const search::SearchResult& result,
+                      absl::string_view selectivity) {
+  const std::string text = DepthText(result);
+  if (result.level != search::kMidgameLevel) return text;
+  const absl::StatusOr<search::MethodSpec> spec =
+      search::ParseMethodSpec(selectivity);
+  if (!spec.ok()) return text;
+  for (const search::MethodChoice& choice : spec->choices) {
+    if (!absl::EndsWith(choice.method->name, "probcut")) continue;
+    const double share = std::erf(choice.Get("t") / std::sqrt(2.0));
+    return absl::StrFormat("%s@%.0f%%", text, 100 * share);
+  }
+  return text;
 }
 
 std::string ScoreText(const search::ScoredLine& line, bool is_solved) {

@@ -42,6 +42,10 @@ std::optional<int> PercentToTheEnd(const search::SearchResult& result);
 
 // "12", or "24@95%" if the search went to the end of the game selectively.
 std::string DepthText(const search::SearchResult& result);
+// The same, but a midgame search has a percentage, too, if the method that it
+// prunes with (search/selectivity/method_spec.h) has one: "30@87%".
+std::string DepthText(const search::SearchResult& result,
+                      absl::string_view selectivity);
 
 // "123456 nodes in 0.123 s (1.00M nodes/s)".
 std::string EffortText(uint64_t nodes, double seconds);

@@ -5,10 +5,12 @@
 
 #include "absl/memory/memory.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/str_cat.h"
 #include "othello/support/thread_group.h"
 #include "search/limits.h"
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
+#include "tools/service/json_object.h"
 
 namespace tools {
 
@@ -98,7 +100,13 @@ void AnalysisService::ReadRequests(engine::Channel& channel, Outbox& outbox) {
 }
 
 void AnalysisService::Receive(absl::string_view line, Outbox& outbox) {
-  ParsedRequest parsed = ParseRequest(line, options_);
+  ParsedRequest parsed =
+      line.size() > engine::Channel::kLongestLine
+          ? ParsedRequest{FindIdOf(line),
+                          absl::InvalidArgumentError(absl::StrCat(
+                              "line too long: a request has at most ",
+                              engine::Channel::kLongestLine, " bytes"))}
+          : ParseRequest(line, options_);
   if (!parsed.request.ok()) {
     outbox.PushAtOnce(ErrorAnswer(parsed.id, parsed.request.status()));
     return;
@@ -254,18 +262,10 @@ absl::Status AnalysisService::Search(Job& job, Outbox& outbox,
   used = (*entry)->options;
   search::Searcher& searcher = *(*entry)->searcher;
   const othello::Position position = request.board.position();
-  search::SearchLimits limits = request.Limits();
   Reporter reporter(request, used, findings, outbox);
-  SearchResult result = searcher.Search(
-      position, limits, request.report_every.has_value() ? &reporter : nullptr,
-      &job.control);
-  if (result.depth == 0 && job.control.is_stopped()) {
-    // Stopped at once. One ply takes microseconds and is better than nothing.
-    limits.depth = 1;
-    result = searcher.Search(position, limits);
-    result.was_stopped = true;
-  }
-  findings.search = std::move(result);
+  findings.search = searcher.Search(
+      position, request.Limits(),
+      request.report_every.has_value() ? &reporter : nullptr, &job.control);
   pool_.GiveBack(*std::move(entry));
   return absl::OkStatus();
 }

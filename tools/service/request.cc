@@ -227,9 +227,6 @@ absl::Status ReadAnalysis(const Json& json, ServiceRequest& request) {
                    request.options.threads, " (--threads)");
   }
   if (!json.contains("want")) request.wants_lines = true;
-  if (request.lines > 1 && !request.searches()) {
-    return Invalid("lines are of a search, which 'want' does not ask for");
-  }
   return absl::OkStatus();
 }
 

@@ -132,7 +132,6 @@ std::string WrapWords(absl::string_view text, int columns) {
 std::vector<std::string> MoveList(const Game& game, int columns,
                                   size_t most_lines) {
   std::vector<std::string> lines;
-  int number = 1;
   std::string pair;
   const auto finish = [&] {
     if (pair.empty()) return;
@@ -142,12 +141,12 @@ std::vector<std::string> MoveList(const Game& game, int columns,
     }
     absl::StrAppend(&lines.back(), lines.back().empty() ? "" : "  ", pair);
     pair.clear();
-    ++number;
   };
-  for (const othello::GameMove& move : game.moves()) {
+  for (size_t i = 0; i < game.moves().size(); ++i) {
+    const othello::GameMove& move = game.moves()[i];
     if (pair.empty()) {
-      pair =
-          absl::StrCat(number, ".", move.mover == Color::kWhite ? " .." : "");
+      pair = absl::StrCat(game.NumberOfMove(i), ".",
+                          move.mover == Color::kWhite ? " .." : "");
     }
     absl::StrAppend(&pair, " ",
                     move.square == othello::kPass

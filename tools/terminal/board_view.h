@@ -37,7 +37,7 @@ std::string DrawBoard(const othello::Game& game,
 // Breaks a text into lines of up to `columns` characters between words.
 std::string WrapWords(absl::string_view text, int columns);
 
-// "1. f5 d6  2. c3 d3", in lines of up to `columns` characters; only the last
+// "1. f5 d6  3. c3 d3", in lines of up to `columns` characters; only the last
 // `most_lines` of them. Passes are "--"; the list starts with ".." if White
 // moved first.
 std::vector<std::string> MoveList(const othello::Game& game, int columns,

@@ -5,6 +5,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/utf8.h"
 
 namespace terminal {
 namespace {
@@ -27,6 +28,10 @@ TerminalProtocol::TerminalProtocol(engine::Session& session,
 
 absl::Status TerminalProtocol::SetEngineSides(absl::string_view sides) {
   return terminal::SetEngineSides(state_, sides);
+}
+
+void TerminalProtocol::KeepGamesIn(const GameArchive& archive) {
+  keeper_ = std::make_unique<GameKeeper>(state_, archive);
 }
 
 void TerminalProtocol::Greet(absl::string_view version) {
@@ -55,7 +60,13 @@ bool TerminalProtocol::Handle(absl::string_view line,
   const absl::Status status = state_.is_pasting && !IsStop(line)
                                   ? TakePastedLine(line)
                                   : RunLine(state_, line);
-  if (!status.ok()) state_.Say(absl::StrCat("error: ", status.message()));
+  if (!status.ok())
+    state_.Say(
+        absl::StrCat("error: ", othello::PrintableLines(status.message())));
+  if (keeper_ != nullptr) {
+    const absl::Status kept = keeper_->TakeError();
+    if (!kept.ok()) state_.Say(absl::StrCat("error: ", kept.message()));
+  }
   state_.waited_since = search::Clock::now();
   return !state_.quits;
 }

@@ -6,6 +6,7 @@
 #define RIALTO_TOOLS_TERMINAL_TERMINAL_H_
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "tools/engine/command_loop.h"
 #include "tools/engine/session.h"
 #include "tools/terminal/board_view.h"
+#include "tools/terminal/game_keeper.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace terminal {
@@ -36,6 +38,8 @@ class TerminalProtocol : public engine::Protocol {
 
   // Which sides the engine plays: black, white, both or none.
   absl::Status SetEngineSides(absl::string_view sides);
+  // Keeps the games from now on, the last one when the protocol ends.
+  void KeepGamesIn(const GameArchive& archive);
   // The greeting. An engine that has black waits for `go`.
   void Greet(absl::string_view version);
 
@@ -53,6 +57,7 @@ class TerminalProtocol : public engine::Protocol {
   absl::Status TakePastedLine(absl::string_view line);
 
   TerminalState state_;
+  std::unique_ptr<GameKeeper> keeper_;
   const AskForLine ask_;
 };
 

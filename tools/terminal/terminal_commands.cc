@@ -11,8 +11,8 @@
 #include "absl/strings/str_split.h"
 #include "othello/score.h"
 #include "othello/square.h"
-#include "tools/engine/levels.h"
 #include "tools/engine/options.h"
+#include "tools/engine/ratings.h"
 #include "tools/program/nearest_name.h"
 #include "tools/program/progress.h"
 #include "tools/reports/result_text.h"
@@ -83,11 +83,23 @@ constexpr TerminalCommand kTable[] = {
      Completion::kFile, commands::Load, "",
      "load games.ggf 3   the third game of the file\n"
      "Rialto waits then; go lets it move."},
-    {"level", "[1..60]", "How far Rialto looks ahead", 0, 1, Completion::kLevel,
-     commands::Level, "",
-     "level 12       a number\n"
-     "level expert   or a word: beginner casual club strong expert master "
-     "champion max"},
+    {"games", "[N|stats|on|off|delete]", "List, open, count or delete games", 0,
+     2, Completion::kGames, commands::Games, "",
+     "games          the games that you have played here, the last ones\n"
+     "games 12       opens one of them; games all lists all\n"
+     "games stats    how you did against each strength of Rialto\n"
+     "games off      keeps no more games; on does again\n"
+     "games delete   deletes the archive, when you have confirmed it"},
+    {"rules", "", "Explain the rules of Othello", 0, 0, Completion::kNone,
+     commands::Rules, "", "Three boards and a few words."},
+    {"rating", "[400..2400|none]", "Play as people of this rating do", 0, 1,
+     Completion::kRating, commands::Rating, "",
+     "rating 1300    a number\n"
+     "rating club    or a word: first-game casual club tournament expert "
+     "champion\n"
+     "rating none    as strong as the level says"},
+    {"level", "[1..60]", "How far Rialto looks ahead", 0, 1, Completion::kNone,
+     commands::Level, "", "level 12   ends a rating and all other limits, too"},
     {"time", "[SECONDS|game TIME|none]",
      "For each move, or clocks: time game 5:00+2", 0, 2, Completion::kTime,
      commands::Time, "",
@@ -108,7 +120,7 @@ constexpr TerminalCommand kTable[] = {
      Completion::kCommand, commands::Help, "?",
      "help undo   explains one command"},
     {"quit", "", "Leave; so does Ctrl-D", 0, 0, Completion::kNone,
-     commands::Quit, "q exit", "The game is not saved; save does that."},
+     commands::Quit, "q exit", "The game goes to the archive; games lists it."},
 };
 
 void AddMatch(absl::string_view candidate, absl::string_view word,
@@ -238,10 +250,14 @@ std::vector<std::string> CompletionsOf(const TerminalState& state,
           AddMatch(form, word, matches);
         }
         break;
-      case Completion::kLevel:
-        for (int level = engine::kMinLevel; level <= engine::kMaxLevel;
-             ++level) {
-          AddMatch(engine::LevelWord(level), word, matches);
+      case Completion::kGames:
+        for (absl::string_view form : {"all", "stats", "on", "off", "delete"}) {
+          AddMatch(form, word, matches);
+        }
+        break;
+      case Completion::kRating:
+        for (absl::string_view name : engine::RatingWords()) {
+          AddMatch(name, word, matches);
         }
         break;
     }

@@ -19,6 +19,8 @@
 
 namespace terminal {
 
+class GameKeeper;
+
 // What the handlers work on.
 struct TerminalState {
   TerminalState(engine::Session& session, engine::Channel& channel,
@@ -41,6 +43,8 @@ struct TerminalState {
   // `setboard` without a position takes the lines that follow.
   bool is_pasting = false;
   std::string pasted;
+  // Keeps the games that are played; null if none are.
+  GameKeeper* keeper = nullptr;
   bool quits = false;
 };
 
@@ -57,7 +61,8 @@ enum class Completion {
   kFile,
   kOption,
   kTime,
-  kLevel
+  kGames,
+  kRating
 };
 
 struct TerminalCommand {
@@ -97,8 +102,16 @@ absl::Status PlayMoves(TerminalState& state, absl::string_view moves);
 // Takes a position or game from text; on an error the game stays.
 absl::Status SetPosition(TerminalState& state, absl::string_view text);
 
+// "2026-11-18", here and today.
+std::string Today();
+// The game with the names of its players and the date, unless it has its own.
+othello::Game RecordOf(const TerminalState& state);
+
 // The board, and what there is to know about the game.
 void ShowGame(const TerminalState& state);
+
+// To be called after each move, when the record has its time and value.
+void NoteMove(const TerminalState& state);
 
 // Shows the progress of a search on one line; the destructor clears it.
 class LiveLine : public search::SearchObserver {
@@ -131,6 +144,10 @@ absl::Status SetBoard(TerminalState& state, const Arguments& arguments);
 absl::Status Save(TerminalState& state, const Arguments& arguments);
 absl::Status Load(TerminalState& state, const Arguments& arguments);
 
+// terminal_archive_commands.cc
+absl::Status Games(TerminalState& state, const Arguments& arguments);
+absl::Status Rules(TerminalState& state, const Arguments& arguments);
+
 // terminal_thinking_commands.cc
 absl::Status Hint(TerminalState& state, const Arguments& arguments);
 absl::Status Eval(TerminalState& state, const Arguments& arguments);
@@ -140,6 +157,7 @@ absl::Status Stop(TerminalState& state, const Arguments& arguments);
 
 // terminal_setting_commands.cc
 absl::Status Level(TerminalState& state, const Arguments& arguments);
+absl::Status Rating(TerminalState& state, const Arguments& arguments);
 absl::Status Time(TerminalState& state, const Arguments& arguments);
 absl::Status Threads(TerminalState& state, const Arguments& arguments);
 absl::Status Selectivity(TerminalState& state, const Arguments& arguments);

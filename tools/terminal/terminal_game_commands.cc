@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -21,9 +22,11 @@
 #include "othello/records/opening_names.h"
 #include "othello/records/transcript.h"
 #include "othello/score.h"
+#include "othello/support/utf8.h"
 #include "tools/program/progress.h"
 #include "tools/reports/result_text.h"
 #include "tools/terminal/command_words.h"
+#include "tools/terminal/game_keeper.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace terminal {
@@ -93,6 +96,7 @@ bool PlayEngineMove(TerminalState& state) {
   if (!state.session.Play(color, chosen.move).ok()) return false;
   const double discs = othello::DiscsFromScore(chosen.line.score);
   state.session.AnnotateLastMove(discs, seconds);
+  NoteMove(state);
   state.Say(
       absl::StrFormat("Rialto plays %s: %s, depth %s, %.1f s. It expects %s",
                       tools::MoveText(chosen.move),
@@ -112,6 +116,7 @@ void Advance(TerminalState& state) {
     const Color color = session.game().to_move();
     if (!session.game().position().HasLegalMove()) {
       if (!state.session.Play(color, othello::kPass).ok()) return;
+      NoteMove(state);
       state.Say(
           absl::StrCat(othello::ColorName(color), " has no move and passes."));
       continue;
@@ -190,9 +195,14 @@ absl::Status PlayMoves(TerminalState& state, absl::string_view moves) {
     state.session.AnnotateLastMove(/*eval=*/std::nullopt, seconds);
     seconds = 0;  // The time covers only the first.
   }
+  NoteMove(state);
   Advance(state);
   ShowGame(state);
   return absl::OkStatus();
+}
+
+void NoteMove(const TerminalState& state) {
+  if (state.keeper != nullptr) state.keeper->OnMoved();
 }
 
 absl::Status SetPosition(TerminalState& state, absl::string_view text) {
@@ -201,6 +211,30 @@ absl::Status SetPosition(TerminalState& state, absl::string_view text) {
   state.session.SetGame(std::move(games->front()));
   ShowGame(state);
   return absl::OkStatus();
+}
+
+std::string Today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts = {};
+  localtime_r(&now, &parts);
+  return absl::StrFormat("%04d-%02d-%02d", parts.tm_year + 1900,
+                         parts.tm_mon + 1, parts.tm_mday);
+}
+
+Game RecordOf(const TerminalState& state) {
+  Game game = state.session.game();
+  const char* user = std::getenv("USER");
+  const std::string person = user != nullptr && *user != '\0' ? user : "player";
+  for (const Color color : {Color::kBlack, Color::kWhite}) {
+    const char* tag =
+        color == Color::kBlack ? othello::kTagBlack : othello::kTagWhite;
+    if (!game.tag(tag).empty()) continue;
+    game.SetTag(tag, EnginePlays(state, color) ? "Rialto" : person);
+  }
+  if (game.tag(othello::kTagDate).empty()) {
+    game.SetTag(othello::kTagDate, Today());
+  }
+  return game;
 }
 
 void ShowGame(const TerminalState& state) {
@@ -309,16 +343,8 @@ absl::Status SetBoard(TerminalState& state, const Arguments& arguments) {
 }
 
 absl::Status Save(TerminalState& state, const Arguments& arguments) {
-  Game game = state.session.game();
-  for (const Color color : {Color::kBlack, Color::kWhite}) {
-    const char* tag =
-        color == Color::kBlack ? othello::kTagBlack : othello::kTagWhite;
-    if (game.tag(tag).empty() && EnginePlays(state, color)) {
-      game.SetTag(tag, "Rialto");
-    }
-  }
   const std::string path = ExpandHome(absl::StrJoin(arguments, " "));
-  const absl::Status status = othello::WriteGameFile(game, path);
+  const absl::Status status = othello::WriteGameFile(RecordOf(state), path);
   if (!status.ok()) return status;
   state.Say(absl::StrCat("Saved as ", path, "."));
   return absl::OkStatus();
@@ -352,14 +378,14 @@ absl::Status Load(TerminalState& state, const Arguments& arguments) {
   }
   state.session.SetGame(std::move((*games)[number - 1]));
   const Game& game = state.session.game();
-  state.Say(
-      absl::StrCat("Game ", number, " of ", games->size(), ", ",
-                   game.moves().size(), " moves",
-                   game.tag(othello::kTagBlack).empty()
-                       ? ""
-                       : absl::StrCat(", ", game.tag(othello::kTagBlack), " - ",
-                                      game.tag(othello::kTagWhite)),
-                   "."));
+  state.Say(absl::StrCat("Game ", number, " of ", games->size(), ", ",
+                         game.moves().size(), " moves",
+                         game.tag(othello::kTagBlack).empty()
+                             ? ""
+                             : othello::Printable(absl::StrCat(
+                                   ", ", game.tag(othello::kTagBlack), " - ",
+                                   game.tag(othello::kTagWhite))),
+                         "."));
   ShowGame(state);
   return absl::OkStatus();
 }

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -10,7 +11,6 @@
 #include "absl/strings/str_replace.h"
 #include "othello/records/clock_text.h"
 #include "othello/support/decimal.h"
-#include "tools/engine/levels.h"
 #include "tools/engine/options.h"
 #include "tools/engine/time_control.h"
 #include "tools/program/nearest_name.h"
@@ -69,13 +69,16 @@ void ForgetOtherLimits(TerminalState& state) {
 }  // namespace
 
 absl::Status Level(TerminalState& state, const Arguments& arguments) {
-  const std::optional<int> level = engine::ParseLevel(FirstOf(arguments));
-  const absl::Status status =
-      ShowOrSet(state, "level",
-                level.has_value() ? absl::StrCat(*level)
-                                  : std::string(FirstOf(arguments)));
-  if (status.ok() && !arguments.empty()) ForgetOtherLimits(state);
+  const absl::Status status = ShowOrSet(state, "level", FirstOf(arguments));
+  if (status.ok() && !arguments.empty()) {
+    ForgetOtherLimits(state);
+    state.session.SetOption("rating", "none").IgnoreError();
+  }
   return status;
+}
+
+absl::Status Rating(TerminalState& state, const Arguments& arguments) {
+  return ShowOrSet(state, "rating", absl::AsciiStrToLower(FirstOf(arguments)));
 }
 
 absl::Status Time(TerminalState& state, const Arguments& arguments) {

@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -59,8 +60,9 @@ constexpr absl::string_view kDetails =
     "OUT is FOLDER.work/rankcut by default.\n"
     "\n"
     "Writes OUT/rankcut.tsv, the features that occurred often enough, for\n"
-    "'rialto ... --rankcut=FILE', and a figure in OUT/plots. See "
-    "docs/fitting.md.\n";
+    "'rialto ... --rankcut=FILE', OUT/curves.csv and curves.tex, tables by "
+    "depth and move\n"
+    "number, and a figure in OUT/plots. See docs/fitting.md.\n";
 
 // The parameters that decide what is cut while it counts.
 absl::Status TakeProbCut(training::RankJob& job) {
@@ -118,26 +120,49 @@ std::string FormatCurves(const std::vector<RankCurve>& curves) {
   return text;
 }
 
+std::string FormatOutlook(const training::RankCutOutlook& outlook, double t) {
+  return absl::StrFormat(
+      "below %.2f %%: %.1f %% of %d counts, of which %.3f %% would be wrong\n",
+      kPercent * t,
+      kPercent * static_cast<double>(outlook.reduced) /
+          static_cast<double>(outlook.moments),
+      outlook.moments, kPercent * outlook.WrongShare());
+}
+
+std::string FormatHeldOut(
+    const std::optional<training::RankCutOutlook>& outlook) {
+  if (!outlook.has_value()) {
+    return "on other games: unknown, since the counts are not apart by game\n";
+  }
+  return absl::StrFormat(
+      "on games that did not choose the rows: %.1f %%, of which %.3f +- %.3f "
+      "%% would be wrong\n",
+      kPercent * static_cast<double>(outlook->reduced) /
+          static_cast<double>(outlook->moments),
+      kPercent * outlook->WrongShare(), kPercent * outlook->error);
+}
+
 absl::Status Fit(const std::vector<std::string>& paths,
                  const std::string& folder, Streams streams) {
-  const absl::StatusOr<RankCutFile> counts = training::ReadCountFiles(paths);
+  const auto counts = training::ReadCountFiles(paths);
   if (!counts.ok()) return AsFailure(counts.status());
+  const std::vector<RankRow> rows = counts->Sum();
   const int64_t min_count = absl::GetFlag(FLAGS_min_count);
   const double t = absl::GetFlag(FLAGS_threshold);
   RankCutFile table;
   table.weights_fingerprint = counts->weights_fingerprint;
-  table.rows = training::ReliableRows(counts->rows, min_count);
+  table.rows = training::ReliableRows(rows, min_count);
   if (table.rows.empty()) {
     return absl::FailedPreconditionError(absl::StrCat(
         "no features occurred the ", min_count,
         " times that make a frequency reliable; count in more games"));
   }
   const training::RankCutOutlook outlook =
-      training::OutlookOf(counts->rows, min_count, t);
+      training::OutlookOf(rows, min_count, t);
   table.provenance = {
       absl::StrCat("command: ", CommandLineText(FitRankCutCommand())),
       absl::StrCat("date: ", Today()),
-      absl::StrCat("counts: ", outlook.moments, " with ", counts->rows.size(),
+      absl::StrCat("counts: ", outlook.moments, " with ", rows.size(),
                    " features, of which ", table.rows.size(), " occurred ",
                    min_count, " times or more")};
   const std::string path = absl::StrCat(folder, "/rankcut.tsv");
@@ -151,20 +176,20 @@ absl::Status Fit(const std::vector<std::string>& paths,
       !s.ok()) {
     return s;
   }
-  streams.out << FormatCurves(training::CurvesByMove(counts->rows)) << "\n"
-              << absl::StrFormat(
-                     "%d rows in %s\nbelow %.2f %%: %.1f %% of %d counts, of "
-                     "which %.3f %% would be wrong\n",
-                     table.rows.size(), path, kPercent * t,
-                     kPercent * static_cast<double>(outlook.reduced) /
-                         static_cast<double>(outlook.moments),
-                     outlook.moments,
-                     outlook.reduced == 0
-                         ? 0.0
-                         : kPercent * static_cast<double>(outlook.wrong) /
-                               static_cast<double>(outlook.reduced));
+  const std::vector<RankCurve> curves = training::CurvesByMove(rows);
+  for (const auto& [name, text] :
+       {std::pair("curves.csv", CurvesAsCsv(curves)),
+        std::pair("curves.tex", CurvesAsLatex(curves))}) {
+    const absl::Status s =
+        othello::ReplaceFile(absl::StrCat(folder, "/", name), text);
+    if (!s.ok()) return s;
+  }
+  streams.out << FormatCurves(curves) << "\n"
+              << absl::StrFormat("%d rows in %s\n", table.rows.size(), path)
+              << FormatOutlook(outlook, t)
+              << FormatHeldOut(HeldOutOutlookOf(*counts, min_count, t));
   if (!absl::GetFlag(FLAGS_plots)) return absl::OkStatus();
-  return training::DrawPlot(training::RankPlot(counts->rows, t),
+  return training::DrawPlot(training::RankPlot(rows, t),
                             absl::StrCat(folder, "/plots"));
 }
 

@@ -9,6 +9,7 @@ namespace tools {
 
 Command AccuracyCommand();
 Command FitConstantsCommand();
+Command FitPlayersCommand();
 Command FitProbCutCommand();
 Command FitRankCutCommand();
 Command LabelCommand();

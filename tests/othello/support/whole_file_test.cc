@@ -160,5 +160,50 @@ TEST_F(SpecialFile, TwoWritersDoNotMixTheirBytes) {
   other.join();
 }
 
+bool IsWhole(absl::string_view torn) { return torn.back() == ')'; }
+
+TEST(AppendLineTest, LinesAreAddedOnceToAPrivateFile) {
+  const TemporaryFolder folder;
+  const std::string path = folder.Path("lines");
+  for (const char* line : {"(a)", "(b)", "(a)", "b)"}) {
+    ASSERT_TRUE(AppendLine(path, line, IsWhole).ok());
+  }
+  EXPECT_EQ(folder.Read("lines"), "(a)\n(b)\nb)\n");
+  using std::filesystem::perms;
+  EXPECT_EQ(std::filesystem::status(path).permissions(),
+            perms::owner_read | perms::owner_write);
+  EXPECT_THAT(
+      std::string(AppendLine(folder.Path("none/x"), "(a)", IsWhole).message()),
+      HasSubstr("none/x: cannot be written"));
+}
+
+TEST(AppendLineTest, ATornLastLineIsCompletedOrCutOff) {
+  const TemporaryFolder folder;
+  const std::string path = folder.Write("lines", "(a)\n(b");
+  ASSERT_TRUE(AppendLine(path, "(c)", IsWhole).ok());
+  EXPECT_EQ(folder.Read("lines"), "(a)\n(c)\n");
+  folder.Write("lines", "(a)\n(b)");
+  ASSERT_TRUE(AppendLine(path, "(c)", IsWhole).ok());
+  EXPECT_EQ(folder.Read("lines"), "(a)\n(b)\n(c)\n");
+  // The torn line is the one to be added.
+  folder.Write("lines", "(a)");
+  ASSERT_TRUE(AppendLine(path, "(a)", IsWhole).ok());
+  EXPECT_EQ(folder.Read("lines"), "(a)\n");
+}
+
+TEST(WholeFileTest, APipeInTheWayIsRefusedAtOnce) {
+  const TemporaryFolder folder;
+  const std::string path = folder.Path("out");
+  ASSERT_EQ(mkfifo((path + ".part").c_str(), 0600), 0);
+  EXPECT_FALSE(CheckReplaceable(path).ok());
+  EXPECT_THAT(std::string(ReplaceFile(path, "text").message()),
+              testing::HasSubstr("not a regular file"));
+  // Not even if someone reads it.
+  const int reader = open((path + ".part").c_str(), O_RDONLY | O_NONBLOCK);
+  EXPECT_FALSE(ReplaceFile(path, "text").ok());
+  close(reader);
+  EXPECT_TRUE(std::filesystem::exists(path + ".part"));
+}
+
 }  // namespace
 }  // namespace othello

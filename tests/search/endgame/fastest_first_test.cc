@@ -1,5 +1,6 @@
 #include "search/endgame/fastest_first.h"
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -19,11 +20,11 @@ class SolveFastestFirstTest : public testing::Test {
  protected:
   SolveFastestFirstTest()
       : table_(*TranspositionTable::Create(1)),
-        conditions_(SearchLimits(), /*threads=*/1, Clock::now(), control_),
-        poll_(&conditions_) {
+        budget_(SearchLimits(), /*threads=*/1, Clock::now(), control_),
+        share_(&budget_) {
     context_.table = table_.get();
-    context_.poll = &poll_;
-    context_.interruption = Interruption(&conditions_.flag());
+    context_.share = &share_;
+    context_.interruption = Interruption(&budget_.flag());
   }
 
   void ExpectRightAnswer(const Position& position, DiscDiff exact,
@@ -44,8 +45,8 @@ class SolveFastestFirstTest : public testing::Test {
 
   SearchControl control_;
   std::unique_ptr<TranspositionTable> table_;
-  StopConditions conditions_;
-  StopPoll poll_;
+  Budget budget_;
+  BudgetShare share_;
   SolverContext context_;
 };
 
@@ -105,6 +106,28 @@ TEST_F(SolveFastestFirstTest, GivesUpWhenInterrupted) {
   // Nothing half-done was stored.
   TableEntry entry;
   EXPECT_FALSE(table_->Probe(HashOf(position), entry));
+}
+
+TEST_F(SolveFastestFirstTest, KeepsToItsNodes) {
+  othello::Random random(8);
+  uint64_t most = 0;
+  for (int64_t i = othello::Scaled(200); i > 0; --i) {
+    const Position position =
+        othello::RandomPlayedPosition(random, 8 + static_cast<int>(i % 7));
+    SearchLimits limits;
+    limits.nodes = 100 * i;
+    Budget budget(limits, 1, Clock::now(), control_);
+    BudgetShare share(&budget);
+    context_.share = &share;
+    context_.interruption = Interruption(&budget.flag());
+    context_.nodes = 0;
+    ForgetEverything();
+    SolveFastestFirst(position, 0, context_);
+    EXPECT_LE(context_.nodes, *limits.nodes + 1000);
+    most = std::max(most,
+                    context_.nodes - std::min(context_.nodes, *limits.nodes));
+  }
+  EXPECT_GT(most, 0u) << "no limit was reached";
 }
 
 }  // namespace

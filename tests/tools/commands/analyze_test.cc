@@ -47,6 +47,25 @@ GameAnalysis SmallAnalysis() {
   return analysis;
 }
 
+TEST(AnalysisReportTest, NamesAreSafeToShow) {
+  othello::Game game = *othello::ParseTranscript("f5");
+  game.SetTag(othello::kTagBlack, "A\x1b[2Jnn & caf\xE9");
+  const std::string svg = AnalysisSvg(game, SmallAnalysis(), "level 1");
+  EXPECT_THAT(svg, HasSubstr("A\xEF\xBF\xBD[2Jnn &amp; caf\xEF\xBF\xBD - "));
+  for (const std::string& picture :
+       {svg, AnalysisPage(game, SmallAnalysis(), "level 1")}) {
+    EXPECT_THAT(picture, Not(HasSubstr("\x1b")));
+    EXPECT_THAT(picture, Not(HasSubstr("\xE9")));
+  }
+  const Outcome outcome =
+      RunWords({"analyze", "--level=1"},
+               "(;GM[Othello]PB[A\x1b[2Jn]PW[B]TY[8]BO[8 "
+               "---------------------------O*------*O--------------------------"
+               "- *]B[f5];)\n");
+  EXPECT_THAT(outcome.out, Not(HasSubstr("\x1b")));
+  EXPECT_THAT(outcome.out, HasSubstr("A\\x1b"));
+}
+
 TEST(AnalysisReportTest, Table) {
   EXPECT_EQ(LossTable(SmallAnalysis()),
             "   #  side   move   score  best   loss\n"

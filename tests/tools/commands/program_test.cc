@@ -3,11 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "absl/flags/reflection.h"
 #include "tests/support/run_program.h"
+#include "tests/support/temporary_folder.h"
 #include "tools/commands/commands.h"
 
 namespace tools {
@@ -59,6 +61,12 @@ TEST(ProgramTest, Version) {
               ::testing::MatchesRegex("rialto [0-9.]+\ncode for [a-z0-9-]+\n"));
 }
 
+TEST(ProgramTest, FlagsWithoutACommandMeanPlay) {
+  const Outcome outcome = RunWords({"--level=1", "--engine=none", "--plain"});
+  EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("a b c d e f g h"));
+}
+
 TEST(ProgramTest, WrongUsageExplainsItselfOnStderrOnly) {
   struct Case {
     std::vector<std::string> words;
@@ -89,6 +97,32 @@ TEST(ProgramTest, WrongUsageExplainsItselfOnStderrOnly) {
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("rialto: "), HasSubstr(message),
                                    HasSubstr("Try 'rialto help")));
   }
+}
+
+// A wrong command line is 2; a file that cannot be used is 1, whichever it is.
+TEST(ProgramTest, DamagedFilesExitAlike) {
+  const othello::TemporaryFolder folder;
+  const std::string damaged = folder.Write("damaged", "nonsense 1\n2\t3\n");
+  std::filesystem::create_directory(folder.path() + "/bundle");
+  folder.Write("bundle/manifest", "nonsense");
+  for (const std::string& flag :
+       {"--weights=" + damaged, "--probcut=" + damaged, "--rankcut=" + damaged,
+        "--params=" + damaged, "--params=" + folder.path() + "/bundle",
+        std::string("--probcut=/no/such/file"),
+        std::string("--weights=/no/such/file")}) {
+    const Outcome outcome = RunWords({"best", "f5", "--level=1", flag});
+    EXPECT_EQ(outcome.exit_status, kExitFailed) << flag << outcome.err;
+    EXPECT_THAT(outcome.err, Not(HasSubstr("Try '"))) << flag;
+  }
+  EXPECT_EQ(RunWords({"best", "f5", "--level=99"}).exit_status, kExitUsage);
+}
+
+TEST(ProgramTest, NamesCannotSteerTheTerminal) {
+  const Outcome outcome =
+      RunWords({"best", "--level=1", "--weights=a\x1b[2Jb"});
+  EXPECT_EQ(outcome.exit_status, kExitFailed);
+  EXPECT_THAT(outcome.err, HasSubstr("a\\x1b[2Jb"));
+  EXPECT_THAT(outcome.err, Not(HasSubstr("\x1b")));
 }
 
 TEST(PerftCommandTest, CountsForPeopleAndForScripts) {

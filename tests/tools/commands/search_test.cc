@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tests/support/run_program.h"
 #include "tools/commands/commands.h"
@@ -79,6 +80,40 @@ TEST(SearchTest, StopsByTimeAndByNodes) {
   EXPECT_THAT(timed.out, HasSubstr(R"("best":")"));
   EXPECT_EQ(Search(kStart, {"--nodes=20000"}).exit_status, kExitOk);
   EXPECT_EQ(Search(kStart, {"--nodes=1"}).exit_status, kExitOk);
+}
+
+int64_t NodesOf(const std::string& json) {
+  return std::stol(json.substr(json.find("\"nodes\":") + 8));
+}
+
+TEST(SearchTest, NodeLimitsAreExact) {
+  const auto nodes_with = [](int64_t limit, int threads) {
+    return static_cast<double>(NodesOf(
+        RunWords({"search", "f5d6c3d3c4", absl::StrCat("--nodes=", limit),
+                  absl::StrCat("--threads=", threads), "--json"})
+            .out));
+  };
+  for (int64_t limit : {100, 33'600, 40'000, 1'000'000}) {
+    EXPECT_NEAR(nodes_with(limit, 1), static_cast<double>(limit), 16);
+  }
+  for (int64_t limit : {33'600, 1'000'000}) {
+    for (int threads : {2, 8}) {
+      EXPECT_NEAR(nodes_with(limit, threads), static_cast<double>(limit),
+                  0.02 * static_cast<double>(limit))
+          << threads << " threads";
+    }
+  }
+}
+
+TEST(SearchTest, TheSmallestLimitStillComparesAllMoves) {
+  const std::string one_ply = JsonLines(kEleven, {"--depth=1"})[0];
+  const std::string none = JsonLines(kEleven, {"--nodes=1"})[0];
+  EXPECT_THAT(none, HasSubstr(R"("depth":1,)"));
+  const auto choice = [](const std::string& line) {
+    const size_t from = line.find("\"score\"");
+    return line.substr(from, line.find("\"depth\"") - from);
+  };
+  EXPECT_EQ(choice(none), choice(one_ply));
 }
 
 TEST(SearchTest, SeveralLines) {

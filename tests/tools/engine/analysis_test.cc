@@ -70,6 +70,26 @@ TEST(AnalyzeMovesTest, LossesAreThoseOfTheMover) {
   EXPECT_EQ(analysis->LossOf(othello::Color::kWhite), white);
 }
 
+// All positions are searched as deep as the options say, with an even number of
+// empty squares behind the horizon or an odd one.
+TEST(AnalyzeMovesTest, SearchesAsDeepAsTheOptionsSay) {
+  Options options = SmallOptions(/*level=*/1);
+  options.depth = 2;
+  for (const char* moves : {"f5", "f5d6"}) {
+    const auto session = MakeSession(options);
+    session->SetGame(GameOf(moves));
+    const auto analysis = AnalyzeMoves(*session);
+    ASSERT_TRUE(analysis.has_value());
+    const othello::Board board = session->game().board();
+    search::SearchLimits limits;
+    limits.depth = 2;
+    const double score = othello::DiscsFromScore(
+        MakeSession(options)->Analyze(board.position(), limits).score());
+    EXPECT_DOUBLE_EQ(analysis->black_scores.back(),
+                     board.to_move == othello::Color::kBlack ? score : -score);
+  }
+}
+
 // Whatever the level, and however wrong its scores are.
 TEST(AnalyzeMovesTest, LossesAddUpToTheResult) {
   Parameters parameters;

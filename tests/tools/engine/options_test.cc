@@ -43,6 +43,14 @@ TEST(OptionsTest, SetsValuesWithinBounds) {
            {"level", "ten", nullptr},
            {"level", "", nullptr},
            {"level", "99999999999999999999", nullptr},
+           {"rating", "400", "400"},
+           {"rating", "2400", "2400"},
+           {"rating", "club", "1300"},
+           {"rating", "none", "none"},
+           {"rating", "399", nullptr},
+           {"rating", "2401", nullptr},
+           {"rating", "godlike", nullptr},
+           {"rating", "", nullptr},
            {"depth", "8", "8"},
            {"depth", "none", "none"},
            {"depth", "0", nullptr},
@@ -81,7 +89,7 @@ TEST(OptionsTest, SetsValuesWithinBounds) {
        }) {
     Options options;
     const std::string before = FindOption(name)->get(options);
-    const absl::Status status = SetOption(options, name, value);
+    const absl::Status status = SetOption(options, name, value, ~0u);
     EXPECT_EQ(status.ok(), shown != nullptr) << name << " " << value;
     EXPECT_EQ(FindOption(name)->get(options), shown != nullptr ? shown : before)
         << name << " " << value;
@@ -95,10 +103,14 @@ TEST(OptionsTest, AnUnknownNameListsTheKnownOnes) {
   Options options;
   const absl::Status status = SetOption(options, "levle", "3");
   EXPECT_EQ(status.code(), absl::StatusCode::kNotFound);
-  EXPECT_THAT(std::string(status.message()), HasSubstr("level depth time"));
+  EXPECT_THAT(std::string(status.message()),
+              HasSubstr("level rating depth time"));
 }
 
 TEST(OptionsTest, ViewsShowWhatIsTheirs) {
+  // A draw is shown as the option says by NBoard alone.
+  EXPECT_EQ(FindOption("contempt", kAtRunTime), nullptr);
+  EXPECT_NE(FindOption("contempt", kAtRunTimeOfNboard), nullptr);
   const auto shows = [](unsigned views, absl::string_view name) {
     const std::vector<absl::string_view> names = OptionNames(views);
     EXPECT_EQ(FindOption(name, views) != nullptr,

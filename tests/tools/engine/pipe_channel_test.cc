@@ -67,7 +67,7 @@ TEST_F(PipeChannelTest, AnEndlessLineIsCut) {
     in_.Write("\nnext\n");
   });
   const std::optional<std::string> line = channel_->ReadLine();
-  EXPECT_EQ(line->size(), PipeChannel::kLongestLine);
+  EXPECT_EQ(line->size(), PipeChannel::kLongestLine + 1);
   EXPECT_EQ(channel_->ReadLine(), "next");
   writer.join();
 }

@@ -166,8 +166,8 @@ TEST(MoveTimerTest, TroubleTakesTime) {
   plan.maximum_seconds = 10;
   const auto end_after = [&](othello::Square last_move, othello::Score last) {
     MoveTimer timer(plan);
-    timer.OnIteration(0.1, 19, 64);
-    timer.OnIteration(0.2, 19, 0);
+    timer.OnIteration(0.1, 19, 0);
+    timer.OnIteration(0.2, 19, 64);
     timer.OnIteration(0.3, last_move, last);
     return timer.end_seconds();
   };

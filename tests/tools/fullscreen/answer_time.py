@@ -25,7 +25,7 @@ PATIENCE = 20  # seconds; it only ends what hangs
 KINDS = {
     'a letter in the line': (b'Z', b'Z', b'\x7f'),
     'the help': (b'?', b'Up and Down scroll', b'q'),
-    'hints, which begins the search anew': (b'I', b'Scores: ', b'I'),
+    'hints, which begins the search anew': (b'I', b'Squares show', b'I'),
     'taking back, which ends the search': (b'U', b'Took back', b'f5'),
 }
 

@@ -47,8 +47,8 @@ def main():
     screen = Screen(rialto, size=(118, 40), flags='--level=10 --engine=white')
     try:
         # Played by both sides, so that all moves have scores.
-        screen.keys('P', 'P')
-        screen.wait(lambda t: re.search(r' 17 [a-h][1-8] ', t), 'some moves')
+        screen.keys('P', '2')
+        screen.wait(lambda t: re.search(r' 33 [a-h][1-8] ', t), 'some moves')
         screen.keys('C-c')
         command(screen, 'engine white')
         screen.wait(is_users_turn, 'a turn')

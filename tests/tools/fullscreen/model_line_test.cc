@@ -20,7 +20,7 @@ TEST(ModelLineTest, TheLineTakesPlainCommands) {
   Player player(NoEngine());
   player.Line("f5d6");
   EXPECT_EQ(player.moves(), "f5d6");
-  player.Line("level club");
+  player.Line("level 7");
   EXPECT_EQ(player.session().options().level, 7);
   player.Line("set");
   ASSERT_TRUE(player.view().dialog.has_value());

@@ -65,9 +65,7 @@ TEST(ModelModesTest, AnalysisGoesOnWhereHintsEnd) {
 
 TEST(ModelModesTest, ReviewsShowLossesAndTurningPoints) {
   Player player(NoEngine(), /*level=*/1);
-  player.Type("p");
-  player.Type("p");
-  player.Type("p");  // both: a whole game
+  player.Type("p2");
   ASSERT_TRUE(player.session().game().IsOver());
   player.LetThink();
   player.Type("v");

@@ -109,9 +109,8 @@ TEST(ModelTest, ForcedPassesAreMade) {
 }
 
 TEST(ModelTest, WholeGamesArePlayedAndSummedUp) {
-  Player player;
-  player.Type("p");  // Rialto has black now.
-  player.Type("p");  // It plays both.
+  Player player(NoPause());
+  player.Type("p2");
   const View view = player.view();
   EXPECT_TRUE(player.session().game().IsOver());
   ASSERT_TRUE(view.dialog.has_value());

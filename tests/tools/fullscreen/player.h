@@ -57,8 +57,15 @@ class Player {
   bool is_impatient_ = false;
 };
 
-inline Model::Environment NoEngine() {
+// Games of Rialto with itself do not pause.
+inline Model::Environment NoPause() {
   Model::Environment environment;
+  environment.pause_seconds = 0;
+  return environment;
+}
+
+inline Model::Environment NoEngine() {
+  Model::Environment environment = NoPause();
   environment.sides_of_flags = "none";
   return environment;
 }

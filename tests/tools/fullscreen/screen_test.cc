@@ -5,7 +5,9 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
@@ -41,6 +43,7 @@ View SomeView(absl::string_view moves = "f5d6c3d3c4f4f6f3e6e7") {
   for (size_t i = 0; i < game.moves().size(); ++i) {
     MoveView move;
     move.mover = game.moves()[i].mover;
+    move.number = game.NumberOfMove(i);
     move.move = othello::SquareName(game.moves()[i].square);
     move.score = 0.25 * static_cast<double>(i);
     view.moves.push_back(move);
@@ -61,6 +64,16 @@ View SomeView(absl::string_view moves = "f5d6c3d3c4f4f6f3e6e7") {
   view.menu = {{"?", "help"}, {"U", "undo"},  {"I", "hints"},
                {"N", "new"},  {"+", "level"}, {"Q", "quit"}};
   return view;
+}
+
+DialogView DialogOf(const std::string& title,
+                    const std::vector<std::string>& rows,
+                    const std::string& keys) {
+  DialogView dialog;
+  dialog.title = title;
+  dialog.rows = rows;
+  dialog.keys = keys;
+  return dialog;
 }
 
 // Compares with tests/golden/fullscreen/NAME.txt. RIALTO_UPDATE_GOLDEN=1 in the
@@ -108,12 +121,11 @@ TEST(ScreenTest, LooksAsItDidInOtherStates) {
     analysis.thinking.lines.push_back({"-1.00", "g5 g6 h4 h5"});
   }
   View dialog = SomeView();
-  dialog.dialog = {
-      "White wins 40 to 24",
-      {"Rialto wins this time.", "", "The biggest mistakes, in discs:",
-       " 23. black f5 lost 6.0; best d3", ""},
-      "N new X swap V review S save Q quit",
-      0};
+  dialog.dialog =
+      DialogOf("White wins 40 to 24",
+               {"Rialto wins this time.", "", "The biggest mistakes, in discs:",
+                " 23. black f5 lost 6.0; best d3", ""},
+               "N new X swap V review S save Q quit");
   View review = SomeView();
   review.mode = "REVIEW";
   review.shows_losses = true;
@@ -139,7 +151,8 @@ TEST(ScreenTest, CopiedBoardsAreReadBack) {
   const View white = SomeView("f5d6c3d3c4f4f6");
   View hints = black;
   for (const othello::Square square : othello::Squares(hints.legal)) {
-    hints.hints[static_cast<size_t>(square)] = -12.0;
+    hints.hints[static_cast<size_t>(square)] = -12.0 - square;
+    if (hints.best_hint == othello::kNoSquare) hints.best_hint = square;
   }
   for (const View& view : {black, white, hints}) {
     for (const auto& [width, height] :
@@ -154,6 +167,86 @@ TEST(ScreenTest, CopiedBoardsAreReadBack) {
       }
     }
   }
+}
+
+TEST(ScreenTest, QuestionsLeaveTheBoardVisible) {
+  View view = SomeView();
+  const std::string before = TextOf(view, 80, 24, /*has_unicode=*/false);
+  view.dialog = DialogOf("", {"c4 loses about 4.4 discs.", "Take it back?"},
+                         "Y yes   N no");
+  view.dialog->is_beside_board = true;
+  const std::string after = TextOf(view, 80, 24, /*has_unicode=*/false);
+  EXPECT_THAT(after, HasSubstr("Take it back?"));
+  const std::vector<std::string> rows = absl::StrSplit(before, '\n');
+  const std::vector<std::string> now = absl::StrSplit(after, '\n');
+  const Rect board = LayoutOf(80, 24).board;
+  for (int y = board.y; y < board.y + board.height; ++y) {
+    const auto row = static_cast<size_t>(y);
+    const auto width = static_cast<size_t>(board.width);
+    EXPECT_EQ(now[row].substr(0, width), rows[row].substr(0, width));
+  }
+  ExpectGolden("question-80x24", TextOf(view, 80, 24));
+  ExpectGolden("question-40x15", TextOf(view, 40, 15));
+}
+
+TEST(ScreenTest, MenusShowWhatEnterTakes) {
+  View view = SomeView();
+  view.dialog = DialogOf("Who plays?",
+                         {"W  Rialto has white, you have black",
+                          "B  Rialto has black, you have white"},
+                         "a key, or Up, Down and Enter");
+  view.dialog->selected = 1;
+  view.dialog->is_beside_board = true;
+  ExpectGolden("menu-80x24", TextOf(view, 80, 24));
+  const std::string inks = Draw(view, 80, 24, {}).canvas.InksToText();
+  view.dialog->selected = 0;
+  EXPECT_NE(Draw(view, 80, 24, {}).canvas.InksToText(), inks);
+}
+
+TEST(ScreenTest, ScoresOnSmallBoardsDoNotRunTogether) {
+  View view = SomeView();
+  double score = -35;
+  for (const othello::Square square : othello::Squares(view.legal)) {
+    view.hints[static_cast<size_t>(square)] = score;
+    if (score == -35) view.best_hint = square;
+    score -= 4;
+  }
+  const std::string text = TextOf(view, 40, 15);
+  EXPECT_THAT(text, HasSubstr("-35 -4 -8"));
+  EXPECT_FALSE(absl::StrContains(text, "-35-"));
+}
+
+TEST(ScreenTest, WithoutColoursNoDiscIsBright) {
+  for (const auto& [width, height] :
+       {std::pair(80, 24), std::pair(40, 15), std::pair(200, 60)}) {
+    const std::string text =
+        TextOf(SomeView(), width, height, true, /*has_color=*/false);
+    for (const char* disc : {"●", "○", "█"}) {
+      EXPECT_FALSE(absl::StrContains(text, disc)) << text;
+    }
+  }
+}
+
+TEST(ScreenTest, DiscsOfWhiteAreFull) {
+  const Layout layout = LayoutOf(80, 24);
+  const Canvas canvas = Draw(SomeView(), 80, 24, {}).canvas;
+  const Rect rect = layout.SquareAt(*othello::SquareFromName("d6"));
+  EXPECT_EQ(canvas.at(rect.x, rect.y).glyph, U'▐');
+  EXPECT_EQ(canvas.at(rect.x + 1, rect.y).ink, Ink::kInWhite);
+  EXPECT_EQ(canvas.at(rect.x + 2, rect.y).glyph, U'▌');
+}
+
+TEST(ScreenTest, TheGraphSaysWhoseLeadItIs) {
+  EXPECT_THAT(TextOf(SomeView(), 80, 24),
+              testing::AllOf(HasSubstr("●+8"), HasSubstr("○+8")));
+  EXPECT_THAT(TextOf(SomeView(), 80, 24, /*has_unicode=*/false),
+              testing::AllOf(HasSubstr("X+8"), HasSubstr("O+8")));
+}
+
+TEST(ScreenTest, SmallWindowsSayWhatIsNeeded) {
+  EXPECT_THAT(TextOf(SomeView(), 12, 8),
+              testing::AllOf(HasSubstr("Rialto needs\n"), HasSubstr("26x11")));
+  EXPECT_THAT(TextOf(SomeView(), 12, 1), HasSubstr("26x11"));
 }
 
 TEST(ScreenTest, AnySizeIsDrawn) {

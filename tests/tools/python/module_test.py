@@ -9,6 +9,7 @@ import tempfile
 import threading
 import time
 import unittest
+import xml.etree.ElementTree
 import zlib
 
 import pytest
@@ -42,6 +43,14 @@ class BoardTest(unittest.TestCase):
         over = rialto.Board('f5f6d3e3f3f4f7c3b2')
         self.assertTrue(over.is_over())
         self.assertEqual(over.score(), 64)
+
+    def test_picture(self):
+        board = rialto.Board('f5')
+        svg = xml.etree.ElementTree.fromstring(board._repr_svg_())
+        circles = [e.attrib for e in svg if e.tag.endswith('circle')]
+        self.assertEqual(len(circles), 5 + len(board.legal_moves()))
+        at_f5 = [c for c in circles if (c['cx'], c['cy']) == ('87', '73')]
+        self.assertEqual([c['fill'] for c in at_f5], ['#000'])
 
     def test_refuses(self):
         with self.assertRaises(rialto.IllegalMove):
@@ -96,6 +105,14 @@ class EngineTest(unittest.TestCase):
             raise KeyError(so_far.depth)
         with self.assertRaises(KeyError):
             self.engine.search(rialto.Board(), depth=4, progress=fail)
+
+    def test_boards_may_be_texts(self):
+        self.assertEqual(self.engine.solve(ELEVEN).score, 26)
+        for wrong in ('nonsense', None, 7):
+            with self.assertRaises(ValueError):
+                self.engine.search(wrong)
+            with self.assertRaises(ValueError):
+                self.engine.evaluate(wrong)
 
     def test_stop(self):
         is_done = threading.Event()

@@ -245,6 +245,18 @@ TEST(AnalysisServiceTest, WrongSettingsAreAnsweredByErrors) {
 
 constexpr char kEndless[] = R"({"id":"long","level":60,"report_every":0})";
 
+TEST(AnalysisServiceTest, SaysThatALineIsTooLong) {
+  const std::string line =
+      absl::StrCat(R"({"id":7,"position":")",
+                   std::string(engine::Channel::kLongestLine, ' '), R"("})");
+  std::istringstream in(line + "\n");
+  std::ostringstream out, aside;
+  engine::StreamChannel channel(in, out, aside);
+  ASSERT_TRUE(AnalysisService::Create(TwoThreads()).value()->Run(channel).ok());
+  EXPECT_THAT(out.str(), testing::StartsWith(R"({"id":7,)"));
+  EXPECT_THAT(out.str(), testing::HasSubstr("line too long"));
+}
+
 TEST(AnalysisServiceTest, HigherPrioritiesComeFirst) {
   engine::Options options = TwoThreads();
   options.threads = 1;

@@ -86,6 +86,11 @@ TEST(ServiceRequestTest, ReadsPositionsOfAnyFormat) {
   EXPECT_EQ(Read(R"({"id":1,"moves":["f5"]})").board, wanted);
 }
 
+TEST(ServiceRequestTest, LinesHaveNoEffectWithoutASearch) {
+  const ServiceRequest request = Read(R"({"id":1,"lines":2,"want":"static"})");
+  EXPECT_FALSE(request.searches());
+}
+
 TEST(ServiceRequestTest, ReadsActions) {
   const ServiceRequest cancel =
       Read(R"({"id":1,"action":"cancel","target":"x"})");
@@ -123,7 +128,6 @@ TEST(ServiceRequestTest, RefusesWithIdAndReason) {
            {R"({"id":1,"level":3,"depth":3})", "1", "level sets the limits"},
            {R"({"id":1,"threads":3})", "1", "the engine has 2, not 3"},
            {R"({"id":1,"lines":0})", "1", "from 1 to 64"},
-           {R"({"id":1,"lines":2,"want":"static"})", "1", "lines are of a"},
            {R"({"id":1,"lines":18446744073709551615})", "1", "from 1 to 64"},
            {R"({"id":1,"priority":1e3})", "1", "priority must be a whole"},
            {R"({"id":1,"report_every":-1})", "1", "report_every"},

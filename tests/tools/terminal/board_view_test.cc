@@ -75,13 +75,13 @@ TEST(BoardViewTest, LinesAreBrokenBetweenWords) {
 
 TEST(BoardViewTest, MoveListsAreNumberedByPairs) {
   EXPECT_THAT(MoveList(engine::GameOf("f5d6c3"), 80, 4),
-              ElementsAre("1. f5 d6  2. c3"));
+              ElementsAre("1. f5 d6  3. c3"));
   EXPECT_THAT(MoveList(engine::GameOf("f5d6c3d3c4"), 14, 2),
-              ElementsAre("2. c3 d3", "3. c4"));
+              ElementsAre("3. c3 d3", "5. c4"));
   EXPECT_THAT(MoveList(othello::Game(), 80, 4), IsEmpty());
   othello::Game passes = engine::GameOf(engine::kBeforePass);
   ASSERT_TRUE(passes.Play(othello::kPass).ok());
-  EXPECT_THAT(MoveList(passes, 80, 4)[0], HasSubstr("5. --"));
+  EXPECT_THAT(MoveList(passes, 80, 4)[0], HasSubstr("9. --"));
   othello::Board board = othello::Board::Start();
   board.to_move = othello::Color::kWhite;
   othello::Game white_first(board);

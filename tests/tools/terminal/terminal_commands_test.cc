@@ -13,7 +13,6 @@
 #include "othello/records/notation.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tools/terminal/terminal_dialogue.h"
-#include "tools/engine/levels.h"
 
 namespace terminal {
 namespace {
@@ -120,14 +119,13 @@ TEST(TerminalCommandsTest, ErrorsAboutMovesNameNoPlace) {
               AllOf(StartsWith("error: "), Not(HasSubstr("column"))));
 }
 
-TEST(TerminalCommandsTest, LevelsHaveWords) {
+TEST(TerminalCommandsTest, WordsBelongToRatings) {
   TerminalDialogue dialogue;
-  dialogue.Say("level expert");
-  EXPECT_EQ(dialogue.session().options().level, 12);
-  EXPECT_EQ(engine::LevelWord(12), "expert");
-  dialogue.Say("level max");
-  EXPECT_EQ(dialogue.session().options().level, 60);
-  EXPECT_THAT(dialogue.Say("level godlike"), StartsWith("error: "));
+  EXPECT_EQ(dialogue.Say("rating"), "rating none\n");
+  EXPECT_THAT(dialogue.Say("rating godlike"), StartsWith("error: "));
+  EXPECT_THAT(dialogue.Say("level expert"), StartsWith("error: "));
+  // The toy evaluation of this dialogue has no model of people.
+  EXPECT_THAT(dialogue.Say("rating club"), HasSubstr("human move model"));
 }
 
 TEST(TerminalCommandsTest, LevelTimeAndOptions) {
@@ -173,7 +171,8 @@ TEST(TerminalCommandsTest, CompletionKnowsTheTable) {
   EXPECT_THAT(protocol.CompletionsOf("help und"), ElementsAre("undo"));
   EXPECT_THAT(protocol.CompletionsOf("set th"), ElementsAre("threads"));
   EXPECT_THAT(protocol.CompletionsOf("time n"), ElementsAre("none"));
-  EXPECT_THAT(protocol.CompletionsOf("level ma"), ElementsAre("master", "max"));
+  EXPECT_THAT(protocol.CompletionsOf("rating c"),
+              ElementsAre("casual", "champion", "club"));
   EXPECT_THAT(protocol.CompletionsOf(absl::StrCat("load ", folder.Path("ga"))),
               ElementsAre(folder.Path("game1.ggf"), folder.Path("game2.ggf")));
   EXPECT_THAT(protocol.CompletionsOf("load /nowhere/x"), IsEmpty());

@@ -2,7 +2,7 @@
 
 import ctypes
 
-from rialto._library import BLACK, CBoard, LIBRARY, PASS
+from rialto._library import BLACK, CBoard, LIBRARY, PASS, WHITE
 
 
 def move_name(move):
@@ -90,12 +90,44 @@ class Board:
     def __repr__(self):
         return f'Board({str(self)!r})'
 
+    def _repr_svg_(self):
+        """A picture, which notebooks show; dots are the legal moves."""
+        parts = ['<svg xmlns="http://www.w3.org/2000/svg" width="260" '
+                 'height="260" viewBox="0 0 130 130" font-size="6" '
+                 'font-family="sans-serif" text-anchor="middle">',
+                 '<rect width="130" height="130" fill="#fff"/>',
+                 '<rect x="10" y="10" width="112" height="112" '
+                 'fill="#2a7a3b"/>']
+        for i in range(8):
+            at = 17 + 14 * i
+            parts.append(f'<text x="{at}" y="8">{"abcdefgh"[i]}</text>'
+                         f'<text x="6" y="{at + 2}">{i + 1}</text>')
+            parts.append(f'<path d="M{at - 7} 10v112M10 {at - 7}h112" '
+                         'stroke="#14521f" stroke-width=".5"/>')
+        side = ('#000', '#fff')[self.side == WHITE]
+        for bits, radius, color in ((self.black, 6, '#000'),
+                                    (self.white, 6, '#fff'),
+                                    (LIBRARY.board_moves(self._c), 1.5, side)):
+            parts += [f'<circle cx="{17 + 14 * (square % 8)}" '
+                      f'cy="{17 + 14 * (square // 8)}" r="{radius}" '
+                      f'fill="{color}"/>' for square in squares(bits)]
+        return ''.join(parts) + '</svg>'
+
     def __eq__(self, other):
         return (isinstance(other, Board) and self.black == other.black and
                 self.white == other.white and self.side == other.side)
 
     def __hash__(self):
         return hash((self.black, self.white, self.side))
+
+
+def as_board(board):
+    """A Board, or that of a text; ValueError for anything else."""
+    if isinstance(board, Board):
+        return board
+    if isinstance(board, str):
+        return Board(board)
+    raise ValueError(f'not a board: {board!r}')
 
 
 class Game:
@@ -166,5 +198,5 @@ def read_games(path):
     return _games_of(_Handle(LIBRARY.games_read, str(path).encode()))
 
 
-__all__ = ['Board', 'Game', 'PASS', 'move_name', 'move_number', 'parse_games',
+__all__ = ['Board', 'Game', 'PASS', 'as_board', 'move_name', 'move_number', 'parse_games',
            'read_games', 'squares']

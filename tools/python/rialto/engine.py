@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rialto._library import (BLACK, CLimits, CResult, LIBRARY, NO_MOVE,
                              PROGRESS)
-from rialto.board import move_name
+from rialto.board import as_board, move_name
 
 _BOUNDS = ('exact', 'lower', 'upper')
 
@@ -49,7 +49,9 @@ def _result_of(found):
 class Engine:
     """An engine with its table and threads; one call at a time.
 
-    Options are keywords or options['level'] = 16, by the names of
+    A board is a Board or a text that Board() takes.
+
+    Options are keywords or engine['level'] = 16, by the names of
     docs/protocols.md: level depth time nodes threads hash_mb selectivity params
     weights probcut rankcut.
     """
@@ -89,7 +91,7 @@ class Engine:
     def evaluate(self, board):
         """The value without looking ahead: discs for the side to move."""
         discs = ctypes.c_double()
-        LIBRARY.evaluate(self._handle, board._c, discs)
+        LIBRARY.evaluate(self._handle, as_board(board)._c, discs)
         return discs.value
 
     def search(self, board, *, level=0, depth=0, seconds=0, nodes=0, lines=1,
@@ -111,7 +113,8 @@ class Engine:
                 return 1
 
         hearer = PROGRESS(hear) if progress else PROGRESS()
-        LIBRARY.search(self._handle, board._c, limits, hearer, None, found)
+        LIBRARY.search(self._handle, as_board(board)._c, limits, hearer, None,
+                       found)
         if raised:
             raise raised[0]
         return _result_of(found)
@@ -119,7 +122,7 @@ class Engine:
     def solve(self, board):
         """The exact score, whatever it takes."""
         found = CResult(size=ctypes.sizeof(CResult))
-        LIBRARY.solve(self._handle, board._c, found)
+        LIBRARY.solve(self._handle, as_board(board)._c, found)
         return _result_of(found)
 
     def analyze(self, game, **limits):

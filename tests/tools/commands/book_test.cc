@@ -1,0 +1,128 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "tests/support/run_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tools/book_store/book_store.h"
+
+namespace tools {
+namespace {
+
+using ::othello::ReadAll;
+using ::othello::TemporaryFolder;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+// Two games that share their first two moves.
+constexpr char kTwoGames[] =
+    "(;GM[Othello]PC[x]PB[a]PW[b]RE[+12]TY[8]BO[8 "
+    "---------------------------O*------*O--------------------------- *]"
+    "B[f5]W[d6]B[c3];)\n"
+    "(;GM[Othello]PC[x]PB[a]PW[b]RE[-4]TY[8]BO[8 "
+    "---------------------------O*------*O--------------------------- *]"
+    "B[f5]W[d6]B[c4];)\n";
+
+TEST(BookCommandTest, GamesAreCountedAndShown) {
+  const TemporaryFolder folder;
+  const std::string games = folder.Write("games.ggf", kTwoGames);
+  const std::string book = folder.Path("book.tsv");
+  const Outcome added = RunWords({"book", "add", book, games});
+  ASSERT_EQ(added.exit_status, kExitOk) << added.err;
+  EXPECT_THAT(added.err, HasSubstr("2 games read"));
+  const std::string once = ReadAll(book);
+  EXPECT_EQ(RunWords({"book", "add", book, games}).exit_status, kExitOk);
+  EXPECT_EQ(ReadAll(book), once);
+
+  const Outcome shown = RunWords({"book", "show", book, "f5"});
+  EXPECT_EQ(shown.exit_status, kExitOk) << shown.err;
+  EXPECT_THAT(shown.out, StartsWith("d6 "));
+  EXPECT_THAT(shown.out, HasSubstr("2 games: 1 won, 0 drawn, 1 lost"));
+  const Outcome json = RunWords({"book", "show", book, "f5", "d6", "--json"});
+  EXPECT_THAT(json.out, HasSubstr("{\"move\":\"c3\",\"kind\":\"book\","));
+  EXPECT_THAT(json.out, HasSubstr("\"wins\":1,\"draws\":0,\"losses\":0"));
+  const Outcome info = RunWords({"book", "info", book, "--json"});
+  EXPECT_THAT(info.out, HasSubstr("\"positions\":5,"));
+  EXPECT_THAT(info.out, HasSubstr("\"games\":2,\"sources\":1,"));
+  EXPECT_THAT(RunWords({"book", "info", book}).out,
+              HasSubstr("5 positions of 60 to 57 empty squares"));
+}
+
+TEST(BookCommandTest, MergingInAnyOrderGivesTheSameBytes) {
+  const TemporaryFolder folder;
+  const std::string all = kTwoGames;
+  const size_t half = all.find('\n') + 1;
+  folder.Write("1.ggf", all.substr(0, half));
+  folder.Write("2.ggf", all.substr(half));
+  for (const std::string number : {"1", "2"}) {
+    ASSERT_EQ(RunWords({"book", "add", folder.Path(number + ".tsv"),
+                        folder.Path(number + ".ggf")})
+                  .exit_status,
+              kExitOk);
+  }
+  const std::string one = folder.Path("1.tsv");
+  const std::string two = folder.Path("2.tsv");
+  const std::string left = folder.Path("left.tsv");
+  const std::string right = folder.Path("right.tsv");
+  EXPECT_EQ(RunWords({"book", "merge", left, one, two}).exit_status, kExitOk);
+  EXPECT_EQ(RunWords({"book", "merge", right, two, one, two}).exit_status,
+            kExitOk);
+  EXPECT_EQ(ReadAll(left), ReadAll(right));
+  EXPECT_THAT(ReadAll(left), HasSubstr(":1/0/0,"));
+}
+
+TEST(BookCommandTest, EveryFormatCanBeWritten) {
+  const TemporaryFolder folder;
+  const std::string games = folder.Write("games.ggf", kTwoGames);
+  const std::string book = folder.Path("book.tsv");
+  ASSERT_EQ(RunWords({"book", "add", book, games}).exit_status, kExitOk);
+  for (const std::string extension : {"rbk", "dat", "egbk3"}) {
+    const std::string out = folder.Path("out." + extension);
+    const Outcome exported = RunWords({"book", "export", book, out});
+    EXPECT_EQ(exported.exit_status, kExitOk) << exported.err;
+    EXPECT_EQ(RunWords({"book", "info", out}).exit_status, kExitOk);
+  }
+}
+
+TEST(BookCommandTest, ABookThatGrowsKeepsWhatItHolds) {
+  if (!HasBookStores()) GTEST_SKIP() << "built without SQLite";
+  const TemporaryFolder folder;
+  const std::string all = kTwoGames;
+  const size_t half = all.find('\n') + 1;
+  const std::string one = folder.Write("1.ggf", all.substr(0, half));
+  const std::string two = folder.Write("2.ggf", all.substr(half));
+  const std::string store = folder.Path("book.sqlite");
+  const std::string text = folder.Path("book.tsv");
+  for (const std::string& games : {one, two, one}) {
+    const Outcome added = RunWords({"book", "add", store, games});
+    ASSERT_EQ(added.exit_status, kExitOk) << added.err;
+    ASSERT_EQ(RunWords({"book", "add", text, games}).exit_status, kExitOk);
+  }
+  const std::string exported = folder.Path("exported.tsv");
+  ASSERT_EQ(RunWords({"book", "export", store, exported}).exit_status, kExitOk);
+  EXPECT_EQ(ReadAll(exported), ReadAll(text));
+  EXPECT_THAT(RunWords({"book", "show", store, "f5"}).out,
+              HasSubstr("2 games: 1 won, 0 drawn, 1 lost"));
+}
+
+TEST(BookCommandTest, MistakesAreExplainedAndChangeNothing) {
+  const TemporaryFolder folder;
+  EXPECT_EQ(RunWords({"book"}).exit_status, kExitUsage);
+  EXPECT_EQ(RunWords({"book", "burn"}).exit_status, kExitUsage);
+  EXPECT_EQ(RunWords({"book", "info"}).exit_status, kExitUsage);
+  EXPECT_EQ(RunWords({"book", "export", "x"}).exit_status, kExitUsage);
+  EXPECT_EQ(RunWords({"book", "merge", "x.zip", "y"}).exit_status, kExitUsage);
+  const std::string broken = folder.Write("broken.dat", "XADEKOOB");
+  const Outcome added =
+      RunWords({"book", "add", broken, folder.Write("games.ggf", kTwoGames)});
+  EXPECT_EQ(added.exit_status, kExitFailed);
+  EXPECT_THAT(added.err, HasSubstr("broken.dat: byte 0"));
+  EXPECT_EQ(ReadAll(broken), "XADEKOOB");
+  const Outcome missing = RunWords({"book", "info", folder.Path("none.dat")});
+  EXPECT_EQ(missing.exit_status, kExitFailed);
+  EXPECT_THAT(missing.err, HasSubstr("none.dat"));
+}
+
+}  // namespace
+}  // namespace tools

@@ -1,0 +1,89 @@
+// How strong somebody played: the rating that makes the moves of games most
+// likely, by the human move model, and what the moves lost.
+
+#ifndef RIALTO_TOOLS_ENGINE_RATING_ESTIMATE_H_
+#define RIALTO_TOOLS_ENGINE_RATING_ESTIMATE_H_
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "absl/types/span.h"
+#include "othello/board.h"
+#include "othello/game.h"
+#include "search/human/human_model.h"
+#include "search/human/move_terms.h"
+#include "tools/engine/rated_player.h"
+
+namespace engine {
+
+// A move with alternatives.
+struct JudgedMove {
+  othello::Color mover = othello::Color::kBlack;
+  int empties = 0;
+  std::vector<search::MoveTerms> terms;  // of all legal moves
+  size_t played = 0;                     // an index of these
+  // Discs given away against the best move at the deepest of kHumanDepths.
+  double loss = 0;
+};
+
+// All moves of a game that had an alternative. `player` scores them, which is
+// what takes the time: some milliseconds each.
+std::vector<JudgedMove> JudgeMoves(const othello::Game& game,
+                                   RatedPlayer& player);
+
+struct Accuracy {
+  int moves = 0;
+  double loss = 0;  // discs in total
+  int best = 0;     // moves that lost nothing
+
+  void Add(double move_loss);
+  double mean_loss() const { return moves == 0 ? 0 : loss / moves; }
+  double best_share() const {
+    return moves == 0 ? 0 : static_cast<double>(best) / moves;
+  }
+};
+
+// Phases by empty squares: 41 or more, 21 to 40, 20 or fewer.
+enum Phase { kOpening, kMidgame, kEndgame, kPhaseCount };
+Phase PhaseAt(int empties);
+
+struct RatingEstimate {
+  double rating = 0;
+  // 95 %. An end at kLowestRating or kHighestRating is open.
+  double low = 0;
+  double high = 0;
+};
+
+// Gathers what is known about one player.
+class PlayerRecord {
+ public:
+  // The moves of one side in one game.
+  void AddGame(const search::HumanModel& model,
+               absl::Span<const JudgedMove> moves);
+
+  int games() const { return static_cast<int>(likelihoods_.size()); }
+  const Accuracy& total() const { return total_; }
+  const Accuracy& phase(Phase phase) const { return phases_[phase]; }
+
+  // Nothing without moves. The interval holds the ratings that a test of the
+  // likelihood's ratio accepts. From kGamesForSpread games on it is at least as
+  // wide as the differences between the games demand, which the model does not
+  // know of: people have good days and bad ones.
+  std::optional<RatingEstimate> Estimate() const;
+  static constexpr int kGamesForSpread = 10;
+
+ private:
+  // Log-likelihoods of a game at kLowestRating, and each kStep above it.
+  using Curve = std::vector<double>;
+  // By how much the interval must be wider, at least 1.
+  double Spread(size_t best) const;
+
+  std::vector<Curve> likelihoods_;
+  Accuracy total_;
+  std::array<Accuracy, kPhaseCount> phases_;
+};
+
+}  // namespace engine
+
+#endif  // RIALTO_TOOLS_ENGINE_RATING_ESTIMATE_H_
