@@ -196,7 +196,7 @@ absl::Status AppendLine(
   std::string added;
   if (last < there->size()) {
     if (is_whole(absl::string_view(*there).substr(last))) {
-      added = "\n";
+      added.push_back('\n');  // GCC 12 warns of an overlap at `= "\n"`.
     } else if (ftruncate(file->get(), static_cast<off_t>(last)) != 0) {
       return Failed(path, "cannot be repaired");
     } else {

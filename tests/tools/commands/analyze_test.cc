@@ -48,7 +48,7 @@ GameAnalysis SmallAnalysis() {
 }
 
 TEST(AnalysisReportTest, NamesAreSafeToShow) {
-  othello::Game game = *othello::ParseTranscript("f5");
+  othello::Game game = *othello::ParseTranscript("f5f4");
   game.SetTag(othello::kTagBlack, "A\x1b[2Jnn & caf\xE9");
   const std::string svg = AnalysisSvg(game, SmallAnalysis(), "level 1");
   EXPECT_THAT(svg, HasSubstr("A\xEF\xBF\xBD[2Jnn &amp; caf\xEF\xBF\xBD - "));
