@@ -83,6 +83,10 @@ if(Python3_FOUND AND NOT RIALTO_SANITIZE)
            COMMAND Python3::Interpreter
                    ${CMAKE_CURRENT_SOURCE_DIR}/docs/run_commands.py
                    $<TARGET_FILE_DIR:rialto>)
+  add_test(NAME docs/check_links
+           COMMAND Python3::Interpreter
+                   ${CMAKE_CURRENT_SOURCE_DIR}/docs/check_links.py
+                   ${PROJECT_SOURCE_DIR})
 endif()
 if(NOT RIALTO_SANITIZE)
   add_test(NAME tools/completion

@@ -4,7 +4,7 @@
 #   tools/tune.sh WEIGHTS OUT [--games=N] [--against=PLAYER] [--from=FILES]
 #                             [--threads=N] [--small]
 #
-# Makes the bundle OUT (docs/fitting.md): ProbCut and RankCut parameters that
+# Makes the bundle OUT (docs/fit.md): ProbCut and RankCut parameters that
 # belong to WEIGHTS; checks that it is complete; and plays it by SPRT against
 # PLAYER, as rialto-match names players, for at most N games (1000). Without
 # --against that is the same weights with the parameters that are built in.

@@ -3,7 +3,7 @@
 // P(move) is proportional to exp(weights * terms), with the terms of
 // move_terms.h and weights that change smoothly with the rating and the number
 // of empty squares, fitted to games of people (rialto-fit-players,
-// docs/fitting.md). Below and above the ratings of the fit all weights are
+// docs/fit.md). Below and above the ratings of the fit all weights are
 // multiplied by a number: flatter or sharper versions of the last people.
 
 #ifndef RIALTO_SEARCH_HUMAN_HUMAN_MODEL_H_

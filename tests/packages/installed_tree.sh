@@ -35,7 +35,7 @@ done
 [[ $("$USR/bin/rialto" perft 5) == *1396* ]] || fail "rialto perft"
 
 readonly DOC=$USR/share/doc
-for file in rialto/README.md rialto/docs/protocols.md rialto/docs/analysis.md \
+for file in rialto/README.md rialto/docs/protocols.md rialto/docs/integrate.md \
   rialto/docs/analysis.schema.json rialto/examples/quarry.cfg \
   rialto/examples/gogui.sh librialto-dev/examples/example.c \
   python3-rialto/examples/fit_pairs.py; do

@@ -1,4 +1,4 @@
-# The folders are layers, and includes point downwards only (docs/architecture.md).
+# The folders are layers, and includes point downwards only (docs/design.md).
 # Both the declared dependencies and the #include lines are checked each time
 # CMake configures, so that a forbidden include fails the build with its place.
 

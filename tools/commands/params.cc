@@ -41,7 +41,7 @@ constexpr absl::string_view kParamsDetails =
     "rialto-fit-probcut and\n"
     "rialto-fit-rankcut write bundles, and everything that plays reads them, "
     "by\n"
-    "--params=FOLDER (docs/fitting.md). Exit status 1 if something is missing "
+    "--params=FOLDER (docs/fit.md). Exit status 1 if something is missing "
     "or wrong.\n"
     "\n"
     "JSON keys, a line for each part: part, file, present, and where known "

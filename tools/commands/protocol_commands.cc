@@ -47,7 +47,7 @@ constexpr absl::string_view kXboardDetails =
 constexpr absl::string_view kAnalysisDetails =
     "Reads requests and writes answers in JSON, one object per line. It works "
     "on\n--threads requests at a time, each with a table of --hash_mb. Flags "
-    "set what\nrequests do not. docs/analysis.md has the keys.\n";
+    "set what\nrequests do not. docs/integrate.md has the keys.\n";
 
 engine::EngineIdentity Identity() {
   engine::EngineIdentity identity;

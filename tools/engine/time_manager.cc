@@ -6,7 +6,7 @@ namespace engine {
 namespace {
 
 // kSolveShare, kSolveMaximumShare and kQuietPart were changed together after a
-// match (docs/methods.md); the other numbers are not tuned. The simulated games
+// match (docs/design.md); the other numbers are not tuned. The simulated games
 // of time_manager_test.cc check that they are sane.
 
 // The cushion: a share of the time, within limits.

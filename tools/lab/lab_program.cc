@@ -61,7 +61,7 @@ constexpr absl::string_view kDetails =
     "number of threads, except those of matches limited by time (see --nodes). "
     "Threads share\n"
     "the positions and games; each search has one thread. See "
-    "docs/laboratory.md.\n";
+    "docs/measure.md.\n";
 
 absl::StatusOr<LaboratorySettings> SettingsFromFlags() {
   LaboratorySettings settings;

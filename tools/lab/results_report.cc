@@ -28,7 +28,7 @@ constexpr char kIntroduction[] =
     "The experiments of the five papers that Rialto's search is based on, "
     "repeated for\nOthello. `rialto-lab report` wrote this page from measured "
     "data; the only numbers\nin it that were typed are those of the papers, in "
-    "`tools/lab/paper_figures.h`.\n[laboratory.md](laboratory.md) describes "
+    "`tools/lab/paper_figures.h`.\n[measure.md](measure.md) describes "
     "each experiment and how to run it.\n"
     "\n"
     "Intervals, and numbers after ±, are for 95 %. A finding *holds* if the "

@@ -72,7 +72,7 @@ constexpr absl::string_view kDetailsBehindSettings =
     "The score is that of the first player. Its 95 % interval comes from the "
     "pairs of games\n"
     "of each opening, as the two games of a pair are not independent; see "
-    "docs/match.md.\n"
+    "docs/measure.md.\n"
     "With --adjudicate, games end before their endgames.\n"
     "\n"
     "JSON keys: total (true), games, wins, draws, losses, score (0 to 1), "

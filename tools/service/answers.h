@@ -1,5 +1,5 @@
 // What `rialto analysis` answers: a JSON object on a line for each.
-// docs/analysis.md has the keys, docs/analysis.schema.json the schema.
+// docs/integrate.md has the keys, docs/analysis.schema.json the schema.
 
 #ifndef RIALTO_TOOLS_SERVICE_ANSWERS_H_
 #define RIALTO_TOOLS_SERVICE_ANSWERS_H_

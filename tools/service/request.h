@@ -1,4 +1,4 @@
-// One line of a client of `rialto analysis`: docs/analysis.md has the keys.
+// One line of a client of `rialto analysis`: docs/integrate.md has the keys.
 
 #ifndef RIALTO_TOOLS_SERVICE_REQUEST_H_
 #define RIALTO_TOOLS_SERVICE_REQUEST_H_

@@ -57,7 +57,7 @@ constexpr absl::string_view kDetails =
     "there; --pairs=FILE,FILE,... joins all parts.\n"
     "\n"
     "Writes OUT/players.tsv, the weights, and OUT/report.html. See "
-    "docs/fitting.md.\n";
+    "docs/fit.md.\n";
 
 absl::StatusOr<std::vector<training::RatedGame>> ReadRatedGames() {
   const std::string path = absl::GetFlag(FLAGS_ratings);

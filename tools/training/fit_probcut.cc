@@ -100,7 +100,7 @@ constexpr absl::string_view kDetails =
     "not seen: each\nfifth of them in turn. In the end it reads the "
     "parameters as the engine does, and\nexits with 1 if a search would miss "
     "any. See "
-    "docs/fitting.md.\n";
+    "docs/fit.md.\n";
 
 absl::StatusOr<PairPlan> PlanFromFlags() {
   PairPlan plan;

@@ -62,7 +62,7 @@ constexpr absl::string_view kDetails =
     "Writes OUT/rankcut.tsv, the features that occurred often enough, for\n"
     "'rialto ... --rankcut=FILE', OUT/curves.csv and curves.tex, tables by "
     "depth and move\n"
-    "number, and a figure in OUT/plots. See docs/fitting.md.\n";
+    "number, and a figure in OUT/plots. See docs/fit.md.\n";
 
 // The parameters that decide what is cut while it counts.
 absl::Status TakeProbCut(training::RankJob& job) {

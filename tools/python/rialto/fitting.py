@@ -1,7 +1,7 @@
 """The ProbCut fit in NumPy: v_deep = a * v_shallow + b + e, e of deviation
 sigma, for each number of discs with its neighbours as a trend.
 
-This is what rialto-fit-probcut does (docs/fitting.md), written again from the
+This is what rialto-fit-probcut does (docs/fit.md), written again from the
 description as weighted least squares, for notebooks that want to change it.
 """
 
