@@ -3,8 +3,9 @@
 
 Checks every link [text](target) of every *.md file: the file must exist, and
 so must the heading that an anchor names. Addresses on the web are not
-followed. Also checks that pages named as docs/NAME.md in sources, scripts and
-build files exist.
+followed. Files of the tree that the manuals name, such as `search/pvs_inl.h`,
+must exist, and so must pages that sources, scripts and build files name as
+docs/NAME.md.
 """
 
 import pathlib
@@ -14,6 +15,8 @@ import sys
 
 LINK = re.compile(r'\]\(([^()\s]+(?:\([^()\s]*\))?)\)')
 PAGE = re.compile(r'\bdocs/[\w./-]+\.md\b')
+SOURCE = re.compile(r'`((?:othello|search|pattern_eval|training|tests|tools|'
+                    r'\.ci)/[\w./-]*)(?=[` ])')
 FENCE = re.compile(r'^```.*?^```', re.MULTILINE | re.DOTALL)
 # Names a page that the test itself makes, or a page as it was then.
 MAY_NAME_OTHERS = ('tests/', 'docs/log/')
@@ -59,6 +62,15 @@ def dead_names(root, path, text):
                 yield f'{path}:{number}: no page {name}'
 
 
+def dead_sources(root, page):
+    for number, line in enumerate(page.read_text().split('\n'), 1):
+        for name in SOURCE.findall(line):
+            if '...' in name or 'NAME' in name:
+                continue  # a pattern, not a file
+            if not (root / name).exists():
+                yield f'{page.relative_to(root)}:{number}: no file {name}'
+
+
 def tracked_files(root):
     listed = subprocess.run(['git', '-C', root, 'ls-files', '-co',
                              '--exclude-standard'], text=True,
@@ -79,6 +91,8 @@ def main():
         if name.endswith('.md'):
             pages += 1
             faults += dead_links(root, path)
+            if not name.startswith(MAY_NAME_OTHERS):
+                faults += dead_sources(root, path)
         if not name.startswith(MAY_NAME_OTHERS):
             try:
                 faults += dead_names(root, name, path.read_text())
