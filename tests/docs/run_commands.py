@@ -5,9 +5,10 @@ PROGRAMS is the folder with rialto and the other programs. Every fenced block is
 a list of commands, which must succeed, or, if it has lines that begin with "$ ", a
 session: then the lines after each command are its expected output. Times are not
 compared, nor counts of nodes on several threads or against the clock; all else
-is. A line "..." stands for any lines. The blocks of a document run in one folder, with small weights and games
-under the names that documents use. Programs that would work for hours run with
-the flags of SMALL, whatever the document says.
+is. A line "..." stands for any lines. The blocks of a document run in one
+folder, with small weights and games under the names that documents use; the
+bundle `mine` of README.md is in those of the others. Programs that would work
+for hours run with the flags of SMALL, whatever the document says.
 
 A comment before the block says if it is something else:
 
@@ -339,6 +340,9 @@ def main():
                 lines[block.line:block.line + len(block.lines)] = block.result
             if update:
                 path.write_text('\n'.join(lines))
+            if name == 'README.md' and (runner.folder / 'mine').is_dir():
+                shutil.copytree(runner.folder / 'mine',
+                                folder / 'prepared' / 'mine')
     finally:
         shutil.rmtree(folder)
     print(f'{count} blocks; not run, but their flags checked:')
