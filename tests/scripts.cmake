@@ -123,6 +123,7 @@ if(Python3_FOUND AND NOT RIALTO_SANITIZE)
                    $<TARGET_FILE:rialto>)
   set_tests_properties(tools/analysis_page PROPERTIES SKIP_RETURN_CODE 77)
 endif()
+add_subdirectory(tools/web)
 # The full screen through tmux; .ci/nightly does more of it. Under sanitizers
 # waits would be for the sanitizer.
 if(Python3_FOUND AND RIALTO_NCURSES_FOUND AND NOT RIALTO_SANITIZE)
