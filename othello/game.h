@@ -83,7 +83,7 @@ class Game {
   // The board before moves()[i]; i = moves().size() gives board().
   const Board& BoardBefore(size_t i) const { return boards_[i]; }
   // The number of moves()[i] as players count: from 1 to 60, by the discs on
-  // the board. A pass has none of its own: it gets that of the next move.
+  // the board. A pass has the number of the next move.
   int NumberOfMove(size_t i) const;
   // For records: the move made last, to attach eval and time to. Requires one.
   GameMove& last_move() { return moves_[moves_made_ - 1]; }

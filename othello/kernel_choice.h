@@ -1,4 +1,4 @@
-// Which of the two kernels for flips and mobility serves the hot code.
+// Chooses which of the two kernels for flips and mobility the hot code uses.
 //
 // Both are always compiled (on x86-64) and tested; this header only decides
 // which one Flips() and LegalMoves() call. The choice is made at compile time

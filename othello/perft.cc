@@ -5,7 +5,7 @@
 
 namespace othello {
 
-// A wrong wish for a CPU is told by the program; here it means no wish.
+// The program itself reports an invalid RIALTO_CPU; here it means the default.
 uint64_t Perft(const Position& position, int depth) {
 #if RIALTO_CPU_DISPATCH
   const auto& variant = ChosenCpuVariant();

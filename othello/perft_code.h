@@ -1,4 +1,4 @@
-// What perft.cc calls of the code that is compiled for each variant of the CPU.
+// The part of perft that is compiled for each CPU variant.
 
 #ifndef RIALTO_OTHELLO_PERFT_CODE_H_
 #define RIALTO_OTHELLO_PERFT_CODE_H_

@@ -1,7 +1,7 @@
 // A position: two sets of discs, always seen from the side to move.
 //
-// Sixteen bytes, copied and never undone. Colours do not exist here; they are
-// a matter of notation and of games (board.h, game.h).
+// Sixteen bytes, copied and never undone. It has no colours; see board.h and
+// game.h.
 
 #ifndef RIALTO_OTHELLO_POSITION_H_
 #define RIALTO_OTHELLO_POSITION_H_

@@ -1,4 +1,4 @@
-// A square by chance.
+// Random squares.
 
 #ifndef RIALTO_OTHELLO_RANDOM_SQUARE_H_
 #define RIALTO_OTHELLO_RANDOM_SQUARE_H_
@@ -9,7 +9,7 @@
 
 namespace othello {
 
-// Any square of a set that is not empty.
+// A random member of a non-empty set.
 inline Square RandomSquare(Bitboard set, RandomStream& random) {
   for (int skip = random.Below(PopCount(set)); skip > 0; --skip) {
     set = WithoutLowest(set);

@@ -1,4 +1,5 @@
-// The eight rays that leave each square, as the flip kernels want them.
+// The eight rays that leave each square, in the layout that the flip kernels
+// need.
 
 #ifndef RIALTO_OTHELLO_RAYS_H_
 #define RIALTO_OTHELLO_RAYS_H_

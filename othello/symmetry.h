@@ -61,7 +61,7 @@ constexpr Square TransformedSquare(Square square, int symmetry) {
 
 // The symmetry that undoes `symmetry`.
 constexpr int InverseSymmetry(int symmetry) {
-  // With a transposition, undoing takes the mirrors in exchanged roles.
+  // A transposition exchanges the roles of the two mirrors.
   return (symmetry & 4) ? 4 | ((symmetry & 1) << 1) | ((symmetry & 2) >> 1)
                         : symmetry;
 }

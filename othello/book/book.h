@@ -68,7 +68,7 @@ class GameCounter {
   // Counts the first `plies` moves of a finished game. False, and no change, if
   // the game is not over and has no result.
   bool Add(const Game& game, int plies);
-  // Identity and counts of all games so far; the order of games is no matter.
+  // Identity and counts of all games so far, in any order of the games.
   uint64_t identity() const { return identity_; }
   void AddTo(Book& book, absl::string_view name) const;
 

@@ -14,7 +14,7 @@ namespace othello {
 // few empty squares whatever the program's version: up to the level, and 21.
 Book BookFromEdax(const EdaxBook& edax);
 // Positions in which a side must pass are written where a link leads to them,
-// as Edax needs them. Date and level of the book are the caller's to set.
+// as Edax needs them. The caller sets date and level of the book.
 EdaxBook EdaxFromBook(const Book& book);
 
 // The value of a position that has neither leaf nor children becomes a leaf

@@ -13,7 +13,7 @@
 
 namespace othello {
 
-// A book that can be asked.
+// A book that can be queried.
 class BookReader {
  public:
   virtual ~BookReader() = default;

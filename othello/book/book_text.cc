@@ -52,7 +52,7 @@ bool ReadInteger(absl::string_view text, int least, int most, int& number) {
   return absl::SimpleAtoi(text, &number) && number >= least && number <= most;
 }
 
-// The eight columns of a leaf; false if they are none.
+// Reads the eight columns of a leaf; false if they are invalid.
 bool ReadLeaf(const Position& position,
               const std::vector<absl::string_view>& fields, BookLeaf& leaf) {
   if (fields[4] == kNothing) return true;

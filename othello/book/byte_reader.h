@@ -1,4 +1,4 @@
-// Reads numbers from bytes, little endian, and knows where it is.
+// Reads little-endian numbers from bytes and tracks its position for errors.
 
 #ifndef RIALTO_OTHELLO_BOOK_BYTE_READER_H_
 #define RIALTO_OTHELLO_BOOK_BYTE_READER_H_

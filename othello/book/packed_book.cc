@@ -233,8 +233,8 @@ std::optional<BookEntry> PackedBook::EntryAt(size_t index) const {
 }
 
 std::optional<BookEntry> PackedBook::FindPlace(const Position& place) const {
-  // Hashes are spread evenly, so that a guess by proportion comes close; a few
-  // of them, then halves, in case the file is not as it should be.
+  // Interpolation search, because hashes are spread evenly; then bisection, in
+  // case the file is malformed.
   const uint64_t wanted = HashOf(place);
   size_t first = 0;
   size_t end = count_;

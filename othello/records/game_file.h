@@ -1,5 +1,5 @@
-// Games in files, of any format that the project knows. The one place of this
-// layer that opens files.
+// Games in files, of any format that the project knows. No other file of this
+// layer opens files.
 
 #ifndef RIALTO_OTHELLO_RECORDS_GAME_FILE_H_
 #define RIALTO_OTHELLO_RECORDS_GAME_FILE_H_

@@ -2,8 +2,7 @@
 // (.wtb), names of players (.jou) and of tournaments (.trn).
 //
 // All numbers are little endian. Errors name the record (from 0, as the files
-// refer to each other) and the byte offset. Finding and reading the files
-// themselves is the matter of game_file.h.
+// refer to each other) and the byte offset. Does no file I/O; see game_file.h.
 
 #ifndef RIALTO_OTHELLO_RECORDS_WTHOR_H_
 #define RIALTO_OTHELLO_RECORDS_WTHOR_H_

@@ -29,8 +29,8 @@ struct CheckedFile {
 // Hash of a text (FNV-1a, 64 bits), for identities.
 uint64_t IdentityOf(absl::string_view text);
 
-// Replaces the file at once and makes it last (ReplaceFile). `kind` is
-// a word such as "positions".
+// Replaces the file atomically and durably (ReplaceFile). `kind` is a word such
+// as "positions".
 absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,
                               const CheckedFile& file);
 
@@ -39,7 +39,7 @@ absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,
 absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
                                             absl::string_view kind);
 
-// Numbers of a payload, in the byte order of all machines that we know.
+// Numbers of a payload, little-endian as on all supported machines.
 static_assert(std::endian::native == std::endian::little);
 
 template <typename T>

@@ -29,30 +29,30 @@
 
 namespace othello {
 
-// In the order of preference, the last is the best.
+// Rising order of preference.
 enum class CpuVariant {
   kFirst,  // what the compiler makes of all other code
   kX86V3,  // AVX2, BMI2 and what came with them (x86-64-v3)
 };
 
-// What a CPU and its operating system can do, as far as variants ask.
+// Features of the CPU and the operating system that variants need.
 struct CpuFeatures {
   bool x86_v3 = false;
 };
 CpuFeatures FeaturesOfThisCpu();
 
-// The variant that `wanted` names, or without a wish the best one. Errors: a
-// name that this build does not know, a variant that the CPU cannot run.
+// Returns the variant named `wanted`, or the best one if `wanted` is empty.
+// Fails if this build does not have the variant or the CPU cannot run it.
 absl::StatusOr<CpuVariant> ChooseCpuVariant(absl::string_view wanted,
                                             const CpuFeatures& features);
 
-// The choice of this program, made when it is first asked for.
+// The variant of this process, chosen at the first call.
 const absl::StatusOr<CpuVariant>& ChosenCpuVariant();
 
 // "x86-64", "x86-64-v3"; "native" or "portable" if there is one variant only.
 absl::string_view NameOf(CpuVariant variant);
 
-// Of two tables, one for each variant.
+// Picks one of two tables, one for each variant.
 template <typename T>
 const T& ForCpu(CpuVariant variant, const T& first, const T& x86_v3) {
   return variant == CpuVariant::kX86V3 ? x86_v3 : first;

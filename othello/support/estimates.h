@@ -19,7 +19,7 @@ struct Estimate {
   double low = 0;
   double high = 0;
 
-  // All three times a number above 0, such as 100 for per cent.
+  // Multiplies all three by a positive number, such as 100 for per cent.
   Estimate Times(double factor) const {
     return {value * factor, low * factor, high * factor};
   }

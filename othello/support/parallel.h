@@ -52,9 +52,8 @@ inline absl::Status ForEachPiece(
 // Calls work(piece, thread) for the pieces first .. end - 1 on `threads`
 // threads numbered from 0, and sink(piece, result) for each in the order of
 // their numbers, one at a time, in any of the threads. No thread runs further
-// ahead of the sink than a few pieces for each thread. An error of the sink
-// ends the work and is returned; so does a thread that the system does not
-// give.
+// ahead of the sink than a few pieces for each thread. An error of the sink, or
+// a thread that cannot be started, ends the work and is returned.
 template <typename Result>
 absl::Status WorkInOrder(
     int64_t first, int64_t end, int threads,

@@ -13,7 +13,7 @@
 
 namespace othello {
 
-// Used by one thread.
+// Not thread-safe.
 class ThreadGroup {
  public:
   ThreadGroup() = default;

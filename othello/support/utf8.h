@@ -18,7 +18,7 @@ size_t Utf8Length(absl::string_view text);
 // The text for a terminal: control characters, and bytes that are not UTF-8,
 // as \x1b. A name in a file must not move the cursor or forge a line.
 std::string Printable(absl::string_view text);
-// The same of several lines: line ends stay.
+// The same for several lines: keeps line ends.
 std::string PrintableLines(absl::string_view text);
 
 // The text as XML and HTML allow it: characters that they do not know become
