@@ -1,5 +1,5 @@
-// AfterMove(), Indices() and both in one of feature states, with the kernel of
-// this build.
+// AfterMove(), Indices() and IndicesAfterMove() of feature states, with the
+// kernel of this build.
 
 #ifndef RIALTO_PATTERN_EVAL_FEATURE_KERNELS_H_
 #define RIALTO_PATTERN_EVAL_FEATURE_KERNELS_H_

@@ -3,8 +3,8 @@
 // Instead of an index in base 3 we keep a simpler pair: the sum of the powers
 // of 3 of the mover's discs, and that of the opponent's. The index is the first
 // plus twice the second. A move adds powers to one sum and subtracts them from
-// the other, and a change of sides swaps the two. So one table serves both
-// sides and nothing is recomputed.
+// the other, and a change of sides swaps the two. So both sides share one table
+// and nothing is recomputed.
 
 #ifndef RIALTO_PATTERN_EVAL_FEATURE_STATE_H_
 #define RIALTO_PATTERN_EVAL_FEATURE_STATE_H_

@@ -1,6 +1,7 @@
-// The value of a position from the configurations of its patterns, in the line
-// of Logistello (M. Buro, "From simple features to sophisticated evaluation
-// functions", 1999), but with a vector for each configuration: weights.h.
+// The value of a position from the configurations of its patterns, in the
+// tradition of Logistello (M. Buro, "From simple features to sophisticated
+// evaluation functions", 1999), but with a vector for each configuration:
+// weights.h.
 
 #ifndef RIALTO_PATTERN_EVAL_PATTERN_EVALUATOR_H_
 #define RIALTO_PATTERN_EVAL_PATTERN_EVALUATOR_H_
@@ -30,7 +31,8 @@ struct Contribution {
   int index = 0;
   const char* name = "";
   double linear = 0;
-  // Its share of the squares: a product of two rows is shared by both equally.
+  // Its share of the squares: the product of two rows is split equally between
+  // them.
   double quadratic = 0;
 };
 

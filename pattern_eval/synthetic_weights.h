@@ -1,4 +1,4 @@
-// Random weights for tests and benchmarks. They know nothing of Othello.
+// Random weights for tests and benchmarks. They hold no knowledge of Othello.
 
 #ifndef RIALTO_PATTERN_EVAL_SYNTHETIC_WEIGHTS_H_
 #define RIALTO_PATTERN_EVAL_SYNTHETIC_WEIGHTS_H_

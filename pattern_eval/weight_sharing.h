@@ -28,7 +28,7 @@ int PermutedIndex(int index, const DigitPermutation& permutation);
 struct WeightSharing {
   // For each of the kTableSize entries (the table offset of a pattern plus an
   // index), the number of its weight. Numbers rise with the entries' first
-  // appearance, so each pattern has a range of its own.
+  // appearance, so each pattern has its own range.
   std::vector<int32_t> weight_of_entry;
   int weight_count = 0;
 };

@@ -22,7 +22,7 @@
 
 namespace pattern_eval {
 
-// A stage is a range of disc counts with tables of its own.
+// A stage is a range of disc counts with separate tables.
 inline constexpr int kDiscsAtStart = 4;
 inline constexpr int kDiscsPerStage = 4;
 inline constexpr int kStageCount = 15;
@@ -180,8 +180,8 @@ class Weights {
   // them all and answer something else first.
   void SpreadInBackground() const;
 
-  // How often a stage could not be unpacked for lack of memory. What was
-  // computed meanwhile is worth nothing.
+  // How often a stage could not be unpacked for lack of memory. Results
+  // computed since then are invalid.
   int failures() const { return failures_; }
   // Unpacks such stages when their rows are needed again.
   void RetryFailures() const;

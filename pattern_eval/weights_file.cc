@@ -200,7 +200,7 @@ std::vector<std::string> PackedBlocks(const FreeWeights& free) {
   return blocks;
 }
 
-// No right file is longer.
+// No valid file is longer.
 size_t LongestFile() {
   const size_t bytes =
       LinearPayloadBytes() + (kStageCount * VectorsPerStage() + kDiscCounts) *

@@ -28,11 +28,11 @@ struct WeightsFile {
 std::string FormatWeightsFile(const WeightsFile& file);
 
 // Refuses whatever is not a whole, undamaged file of a known version for this
-// pattern set, and says why. Never allocates more than a right file needs.
+// pattern set, and says why. Never allocates more than a valid file needs.
 absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes);
 
-// The same in two steps. The first takes a small part of the time and finds
-// everything that can be wrong with a file, unless it was made to deceive.
+// The same in two steps. The first is fast and finds every kind of damage, but
+// not a file that was made to deceive.
 struct PackedWeights {
   std::string provenance;
   uint32_t version = 0;
