@@ -1,5 +1,5 @@
-// What may end a search early: its nodes, its time, and the wish of its owner.
-// The depth limit is not here: it is the end of the iterations.
+// What may end a search early: nodes, time, and a stop request. Depth is not
+// here: it limits the iterations.
 
 #ifndef RIALTO_SEARCH_BUDGET_H_
 #define RIALTO_SEARCH_BUDGET_H_
@@ -23,7 +23,7 @@ class Budget {
   // A portion of the nodes that are left; 0 if none are. Without a limit it is
   // more than any search visits.
   uint64_t TakeNodes();
-  // Ends the search if its time is over or its owner wants the end.
+  // Ends the search if its time is over or a stop was requested.
   void Look();
   void End() { flag_.raised.store(true, std::memory_order_relaxed); }
 
@@ -40,20 +40,19 @@ class Budget {
   CutFlag flag_;
 };
 
-// One thread's part of a budget. Asking is cheap: a look at the clock, or for
-// more nodes, is due only now and then. `nodes` are always those that the
-// thread has visited so far, at least one.
+// One thread's part of a budget. Checks are cheap: the clock, or a new portion
+// of nodes, is due only now and then. `nodes` is always what the thread has
+// visited so far, at least one.
 class BudgetShare {
  public:
   explicit BudgetShare(Budget* budget) : budget_(budget) {}
 
-  // Whether this thread has noticed the end of the search. Once it has, the
-  // answer stays. For nodes that are too small to ask for more than that.
+  // Whether this thread has noticed the end of the search; stays true. For
+  // nodes too small for a full check.
   bool IsSpent(uint64_t nodes) { return nodes > due_ && Renew(nodes); }
 
-  // Notices what there is to notice. A stop from outside is seen at once: the
-  // first touches of a fresh table may make an interval last a tenth of a
-  // second.
+  // The full check. Looks at stop requests every time, because an interval can
+  // last a tenth of a second while the pages of a fresh table are touched.
   void At(uint64_t nodes) {
     if (nodes > due_ || budget_->IsStopWanted()) Renew(nodes);
   }

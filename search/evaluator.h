@@ -1,4 +1,4 @@
-// What the search requires of an evaluation, and all it knows of it.
+// The interface between search and evaluation.
 
 #ifndef RIALTO_SEARCH_EVALUATOR_H_
 #define RIALTO_SEARCH_EVALUATOR_H_
@@ -24,7 +24,7 @@ concept Evaluator = requires(const E& evaluator, const typename E::State& state,
                              const othello::Position& position,
                              othello::Square square, othello::Bitboard flips) {
   requires std::copyable<typename E::State>;
-  // Whether remembering values pays.
+  // Whether caching values pays.
   { E::kIsSlow } -> std::convertible_to<bool>;
   { evaluator.StateOf(position) } -> std::same_as<typename E::State>;
   // The state after the mover of `position` plays to `square`.
@@ -34,8 +34,8 @@ concept Evaluator = requires(const E& evaluator, const typename E::State& state,
   { evaluator.AfterPass(state) } -> std::same_as<typename E::State>;
   { evaluator.Evaluate(position, state) } -> std::same_as<othello::Score>;
   // The value that Evaluate() gives `position`, which a move to `square`
-  // reaches from the position of `state`. Most positions at the horizon need no
-  // state of their own.
+  // reaches from the position of `state`. So most positions at the horizon need
+  // no state.
   {
     evaluator.EvaluateChild(position, state, square, flips)
     } -> std::same_as<othello::Score>;

@@ -13,7 +13,7 @@
 
 namespace search {
 
-// From here on a time limit is none; it also keeps clocks from overflowing.
+// Time limits from here on count as none, which keeps clocks from overflowing.
 inline constexpr double kEndlessSeconds = 1e9;
 
 // Everything that may end a search. The first limit that is reached counts.
@@ -27,7 +27,7 @@ struct SearchLimits {
   // (-1, 1). Requires alpha < beta.
   othello::DiscDiff alpha = -othello::kMaxDiscs;
   othello::DiscDiff beta = othello::kMaxDiscs;
-  // How many of the best moves get their own score and line.
+  // How many of the best moves get a score and a line.
   int lines = 1;
   // With a limit of time: the nodes that a solution can take until then, for
   // callers that know how fast the machine is. It ends nothing, but decides
@@ -42,8 +42,8 @@ struct SearchLimits {
   }
 };
 
-// What a thread of the solver is expected to search in a second, where nobody
-// knows better.
+// Nodes a second that a thread of the solver is expected to search, unless the
+// caller knows better.
 inline constexpr double kTypicalSolverSpeed = 30e6;
 
 // The nodes that `limits` leave for a solution; infinite without a limit.

@@ -1,4 +1,4 @@
-// Which move first?
+// Move ordering.
 
 #ifndef RIALTO_SEARCH_MOVE_ORDERING_INL_H_
 #define RIALTO_SEARCH_MOVE_ORDERING_INL_H_
@@ -36,8 +36,8 @@ constexpr int OrderingDepth(int depth, bool is_pv, bool is_endgame) {
   return is_pv && is_endgame ? std::clamp((depth - 10) / 3, 0, 6) : 0;
 }
 
-// Near the horizon an evaluation of every child costs as much as the search:
-// few answers, corners first and X-squares last must do.
+// Near the horizon an evaluation of every child costs as much as the search: so
+// moves are ordered by few replies, corners first and X-squares last.
 inline int64_t QuickWeight(const othello::Position& child,
                            othello::Square square) {
   const othello::Bitboard bit = othello::SquareBit(square);

@@ -13,8 +13,8 @@
 
 namespace search {
 
-// kRoot and kPv have an open window and keep their line; the others only have
-// to say on which side of alpha they are.
+// kRoot and kPv have an open window and keep their line; other nodes only
+// decide whether the score is above alpha.
 enum class NodeKind { kRoot, kPv, kZeroWindow };
 
 // A position with its evaluator state.

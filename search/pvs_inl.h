@@ -216,10 +216,10 @@ othello::Score Worker<E, P, F>::SearchMove(const NodeT& node, const Move& move,
       depth = view.depth - 1;
     }
   } else {
-    // The first move is expected to be best; of the others only that they are
-    // not better has to be shown.
+    // The first move is expected to be best; for the others it is enough to
+    // show that they are not better.
     while (rank > 0 && features_.zero_windows()) {
-      // Refuted moves have a line only if someone wants to keep it.
+      // Refuted moves have a line only if the features keep it.
       const othello::Score score = -Search<NodeKind::kZeroWindow, Phase>(
           child, depth, -alpha - 1, -alpha,
           /*expects_cut=*/true, ply, features_.refutations() ? line : nullptr);
@@ -254,7 +254,7 @@ template <Evaluator E, typename P, typename F>
 template <typename Phase>
 bool Worker<E, P, F>::TransposedCut(const MoveList& moves, int depth,
                                     othello::Score beta, Best& best) const {
-  // All buckets are on their way before the first is read.
+  // Prefetch all buckets before the first is read.
   std::array<uint64_t, MoveList::kCapacity> hashes;
   for (int i = 0; i < moves.size(); ++i) {
     hashes[i] = HashOf(moves[i].child);

@@ -13,8 +13,8 @@
 
 namespace search {
 
-// How to read a score: as it is, or as a limit of the true one if it fell
-// outside the window of the search.
+// Whether a score is exact, or only a bound because it fell outside the window
+// of the search.
 enum class Bound { kExact, kLower, kUpper };
 
 // One line of play: its score for the side to move at the root, and the moves,
@@ -39,7 +39,7 @@ struct SearchResult {
   // that was interrupted after it had found a best move.
   int depth = 0;
   bool is_solved = false;  // to the end of the game, without pruning
-  // How far the result can be trusted; selectivity/level.h has percentages.
+  // How selective the search was; selectivity/level.h has percentages.
   SelectivityLevel level = kExactLevel;
   bool was_stopped = false;  // before the depth limit was reached
   uint64_t nodes = 0;
@@ -50,16 +50,15 @@ struct SearchResult {
   double solve_seconds = 0;
   // How full the transposition table is with this search.
   int table_permille = 0;
-  // What the methods of selectivity did, if the options ask for it: one entry
-  // for each.
+  // What each selectivity method did, if the options ask for it.
   std::vector<CutStatistics> cuts;
 
   othello::Score score() const { return lines.front().score; }
   othello::Square best_move() const { return lines.front().best_move(); }
 };
 
-// Follows a search while it runs, in the thread that runs it. It may stop the
-// search or move its deadline through the control (search_control.h).
+// Called while a search runs, in its thread. May stop the search or move its
+// deadline through the control (search_control.h).
 class SearchObserver {
  public:
   virtual ~SearchObserver() = default;

@@ -46,8 +46,8 @@ class SearchControl {
     wish_.compare_exchange_strong(from, to, std::memory_order_relaxed);
   }
 
-  // All wishes in one variable: its changes have one order for all threads,
-  // so that none is lost between two others.
+  // All requests in one variable: all threads see its changes in one order, so
+  // none is lost between two others.
   std::atomic<Wish> wish_ = Wish::kGoOn;
   std::atomic<Clock::time_point> deadline_ = kNoDeadline;
   static_assert(std::atomic<Clock::time_point>::is_always_lock_free);

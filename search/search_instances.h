@@ -1,6 +1,6 @@
-// Where methods, evaluators and the search are joined. What is chosen here at
-// run time, once, is compiled into the code of the search, so that the choice
-// costs nothing afterwards.
+// Joins methods, evaluators and the search. The choice is made once at run
+// time, between instances that are compiled for it, so it costs nothing inside
+// the search.
 
 #ifndef RIALTO_SEARCH_SEARCH_INSTANCES_H_
 #define RIALTO_SEARCH_SEARCH_INSTANCES_H_
@@ -34,8 +34,8 @@ class SearchInstance {
                            SearchObserver* observer) = 0;
 };
 
-// The instance that `options` asks for, by code for the CPU at hand. The table
-// and the pool must outlive it.
+// The instance for `options`, compiled for this CPU. The table and the pool
+// must outlive it.
 using InstanceMaker = absl::StatusOr<std::unique_ptr<SearchInstance>>(
     const SearchOptions& options, TranspositionTable& table, SplitPool& pool);
 InstanceMaker MakeSearchInstance;

@@ -33,14 +33,15 @@ struct SearchOptions {
   size_t hash_mb = 64;
   // NAME[:key=value,...], see selectivity/method_spec.h.
   std::string selectivity = "none";
-  // What positions are worth; without weights a toy evaluation serves.
+  // Evaluates positions. Null: the toy evaluator, for tests.
   std::shared_ptr<const pattern_eval::Weights> weights;
-  // What the methods were fitted with; they say so if they need it.
+  // Fitted parameters. Methods that need missing ones are refused.
   std::shared_ptr<const ProbCutModel> probcut;
   std::shared_ptr<const RankTable> rank_table;
-  // Where a search by "none" or "multi_probcut" counts for RankCut, if at all.
+  // If set, a search with "none" or "multi_probcut" records RankCut statistics
+  // here.
   std::shared_ptr<RankTable> rank_counts;
-  // Who hears of the nodes of a search without selectivity, if anyone.
+  // If set, is told of the nodes of a search without selectivity.
   std::shared_ptr<NodeListener> node_listener;
   // Parts of the search to switch on one by one; play leaves this empty.
   std::optional<LaboratoryFeatures::Switches> laboratory;
@@ -57,7 +58,7 @@ class Searcher {
   ~Searcher();
 
   // Blocks. `observer` may be null and is called in this thread. A search with
-  // a `control` obeys it instead of Stop(), also to a wish from before the
+  // a `control` obeys it instead of Stop(), including a request from before the
   // search began.
   SearchResult Search(const othello::Position& position,
                       const SearchLimits& limits,
@@ -68,7 +69,7 @@ class Searcher {
   // does nothing.
   void Stop() { control_.Stop(); }
 
-  // Forgets everything learned: the next search is as the first.
+  // Clears all that was learned: the next search is like the first.
   void Clear() { table_->Clear(); }
 
  private:

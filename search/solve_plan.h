@@ -1,4 +1,4 @@
-// By which steps a position is solved.
+// The steps of solving a position.
 
 #ifndef RIALTO_SEARCH_SOLVE_PLAN_H_
 #define RIALTO_SEARCH_SOLVE_PLAN_H_

@@ -57,7 +57,7 @@ class SplitJob {
 // as long as the pool.
 class SplitPool {
  public:
-  // An error if the system does not give that many threads.
+  // Fails if the system cannot start that many threads.
   static absl::StatusOr<std::unique_ptr<SplitPool>> Create(int threads);
   ~SplitPool();
   SplitPool(const SplitPool&) = delete;

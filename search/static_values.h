@@ -1,4 +1,4 @@
-// The static values of positions that a thread has met lately.
+// A small cache of static values for each thread.
 
 #ifndef RIALTO_SEARCH_STATIC_VALUES_H_
 #define RIALTO_SEARCH_STATIC_VALUES_H_

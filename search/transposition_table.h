@@ -5,8 +5,8 @@
 // hash XORed with the second, so that an entry torn by two writers matches no
 // position and is not found (Hyatt and Mann's lockless scheme).
 //
-// An entry records the depth and the selectivity of its search, and may serve
-// only a request that asks for no more (Marsland 1986, section 4, warns of
+// An entry records the depth and the selectivity of its search, and answers
+// only requests that need no more of either (Marsland 1986, section 4, warns of
 // bounds from a selective search). Nothing is zeroed between searches: entries
 // age, and old ones are replaced first.
 

@@ -39,7 +39,7 @@ struct RootLeader {
   Line line;  // empty if there is none
 };
 
-// What the threads of one search share.
+// State shared by the threads of one search.
 template <typename Worker>
 struct SharedSearch {
   TranspositionTable* table;
@@ -165,7 +165,7 @@ class Worker {
   othello::Score SearchMove(const NodeT& node, const Move& move, int rank,
                             int reduction, const NodeView& view,
                             othello::Score alpha, Line* line);
-  // Whether the selectivity method has a say in the search that runs.
+  // Whether the selectivity method is active in this search.
   bool IsSelective() const {
     return PolicyT::kIsSelective && shared_.level != kExactLevel;
   }

@@ -19,7 +19,7 @@
 
 namespace search::endgame {
 
-// What the searches of one thread share.
+// State shared by the searches of one thread.
 struct SolverContext {
   TranspositionTable* table = nullptr;
   BudgetShare* share = nullptr;
@@ -27,7 +27,7 @@ struct SolverContext {
   uint64_t nodes = 0;
   NearTable near_table;  // of this thread and this search
 
-  // Checks whether the result is still wanted.
+  // Returns true if the result is no longer wanted.
   bool IsInterrupted() {
     share->At(nodes);
     return interruption.IsRaised();
@@ -36,9 +36,9 @@ struct SolverContext {
   bool IsSpent() { return share->IsSpent(nodes); }
 };
 
-// Whether the final score is above alpha, fail-soft as SolveLastDiscs. Any
-// number of empties is right; at most kFastestFirst are fast. After an
-// interruption the result means nothing.
+// Whether the final score is above alpha, fail-soft as SolveLastDiscs. Correct
+// for any number of empties, fast for at most kFastestFirst. The result is
+// meaningless after an interruption.
 inline constexpr int kFastestFirst = 12;
 othello::DiscDiff SolveFastestFirst(const othello::Position& position,
                                     othello::DiscDiff alpha,

@@ -28,8 +28,8 @@ class NearTable {
     uint8_t best_move = othello::kNoSquare;
   };
 
-  // To be called before the others; cheap if it was called before. Searches
-  // that never come here are spared the memory.
+  // Call it before the others; later calls are cheap. Allocates on first use,
+  // because many searches never get here.
   void Prepare() {
     if (entries_.empty()) entries_.resize(kSize);
   }

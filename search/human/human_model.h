@@ -27,8 +27,8 @@ namespace search {
 inline constexpr double kLowestRating = 400;
 inline constexpr double kHighestRating = 2400;
 
-// What weights are multiplied with: 1 where there are people, less for lower
-// ratings (about 0 at 400: random moves), more for higher ones.
+// Factor on all weights: 1 for ratings of the fit, less for lower ones (about 0
+// at 400: random moves), more for higher ones.
 double Sharpness(double rating);
 
 class HumanModel {
@@ -43,7 +43,7 @@ class HumanModel {
   // Ratings are limited to kLowestRating .. kHighestRating.
   Weights At(double rating, int empties) const;
 
-  // Of the moves in the order of their terms; they sum to 1.
+  // In the order of `terms`; they sum to 1.
   std::vector<double> Probabilities(absl::Span<const MoveTerms> terms,
                                     double rating, int empties) const;
 
@@ -59,7 +59,7 @@ class HumanModel {
 std::vector<double> ChoiceProbabilities(absl::Span<const MoveTerms> terms,
                                         const HumanModel::Weights& weights);
 
-// An index, drawn by chance. Requires at least one probability.
+// Draws an index. Requires at least one probability.
 size_t DrawChoice(absl::Span<const double> probabilities,
                   othello::RandomStream& random);
 

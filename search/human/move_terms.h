@@ -15,7 +15,7 @@
 namespace search {
 
 // Plies of the searches that score the moves. The deepest one judges what a
-// move loses; the others say what a player sees who does not look as far.
+// move loses; the others show what a player sees who looks less far ahead.
 inline constexpr std::array<int, 5> kHumanDepths = {1, 2, 4, 6, 10};
 inline constexpr int kHumanDepthCount = static_cast<int>(kHumanDepths.size());
 

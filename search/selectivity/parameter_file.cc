@@ -19,7 +19,7 @@
 namespace search {
 namespace {
 
-// No right file is longer.
+// No valid file is longer.
 constexpr size_t kMaxFileBytes = size_t{1} << 26;
 constexpr int kLargestInteger = 1'000'000'000;
 constexpr absl::string_view kWeightsKey = "# weights ";
