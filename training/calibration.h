@@ -1,6 +1,6 @@
-// Does ProbCut keep its promise? For a threshold t, a cut is to be wrong with a
-// probability of at most 1 - Phi(t) (Buro 1995, section 2). Here that is
-// measured on pairs that the fit has not seen.
+// Does ProbCut keep its promise? A cut with threshold t may be wrong with a
+// probability of at most 1 - Phi(t) (Buro 1995, section 2). This is measured on
+// pairs that the fit has not seen.
 
 #ifndef RIALTO_TRAINING_CALIBRATION_H_
 #define RIALTO_TRAINING_CALIBRATION_H_
@@ -51,7 +51,7 @@ struct Calibration {
   // With the window for which the test just succeeds, the worst there is: here
   // the promise is an equation. Each pair gives two cuts, one on either side,
   // if it is near the window that it had in fact (ProbCutFit::IsNear): far from
-  // it tests are clear in a search, and nothing hangs on their thresholds.
+  // it tests are clear in a search, whatever their thresholds.
   WrongCuts high;  // v >= beta was claimed
   WrongCuts low;   // v <= alpha was claimed
   // With the windows that the search had where it met the positions. Most cuts

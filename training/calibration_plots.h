@@ -1,4 +1,4 @@
-// The figures of a ProbCut fit: how well it foretells unseen games.
+// The figures of a ProbCut fit: how well it predicts unseen games.
 
 #ifndef RIALTO_TRAINING_CALIBRATION_PLOTS_H_
 #define RIALTO_TRAINING_CALIBRATION_PLOTS_H_

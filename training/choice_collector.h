@@ -24,7 +24,7 @@ namespace training {
 
 struct ChoicePlan {
   uint64_t seed = 1;
-  // As many from each bin of ratings, as far as that divides.
+  // Split evenly among the bins of ratings.
   int64_t positions = 20'000;
   int min_discs = 10;
   int max_discs = 54;
@@ -38,11 +38,10 @@ struct ChoicePlan {
   int64_t items() const { return (positions + kRatingBins - 1) / kRatingBins; }
 };
 
-// Who is asked: for each bin the sides of games whose players are people with
-// enough games.
+// For each bin, the sides of games whose players are people with enough games.
 class ChoiceCandidates {
  public:
-  // The games must outlive this object. Errors: a bin without anyone.
+  // The games must outlive this object. Fails if a bin is empty.
   static absl::StatusOr<ChoiceCandidates> Create(
       const ChoicePlan& plan, absl::Span<const RatedGame> games);
 

@@ -1,4 +1,4 @@
-// How well a human move model tells what people do in games it has not seen.
+// How well a human move model predicts the moves of unseen games.
 
 #ifndef RIALTO_TRAINING_CHOICE_REPORT_H_
 #define RIALTO_TRAINING_CHOICE_REPORT_H_

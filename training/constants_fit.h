@@ -1,12 +1,11 @@
 // The constants of the evaluation, one for each number of discs, set so that
 // searches of successive depths agree.
 //
-// A constant that is too high by c favours whoever is to move at the leaves:
-// a search of an even number of plies finds c too much, one of an odd number c
+// A constant that is too high by c favours whoever is to move at the leaves: a
+// search of an even number of plies finds c too much, one of an odd number c
 // too little, and the value swings by 2 c with every iteration. Training does
 // not see this, probably because half of its positions come after a random
-// move, a present for the side to move; leaves of a search come after good
-// ones.
+// move, a gift to the side to move; leaves of a search come after good ones.
 
 #ifndef RIALTO_TRAINING_CONSTANTS_FIT_H_
 #define RIALTO_TRAINING_CONSTANTS_FIT_H_

@@ -54,8 +54,8 @@ constexpr Split SplitOf(uint32_t game_id) {
 // games out would leave no openings to learn.
 inline constexpr int kSharedOpeningDiscs = 20;
 
-// The split of a position that occurs in games of both: in the opening
-// training wins, later whatever is more secret.
+// The split of a position that occurs in games of both: in the opening it is
+// for training, later for the stricter use.
 constexpr Split SplitOfBoth(Split a, Split b, int discs) {
   const bool opening = discs <= kSharedOpeningDiscs;
   return (a > b) == opening ? a : b;

@@ -52,7 +52,7 @@ absl::Status DrawPlot(const Plot& plot, const std::string& folder);
 // The text of the script, without the terminal and the output.
 std::string PlotScript(const Plot& plot);
 
-// A text as gnuplot wants it between quotes.
+// Escapes a text for gnuplot's quotes.
 std::string PlotQuoted(absl::string_view text);
 
 }  // namespace training

@@ -39,7 +39,7 @@ struct PairMoments {
 
 using DiscMoments = std::array<PairMoments, kDiscCounts>;
 
-// Which neighbours have a say.
+// Which neighbours count.
 struct TrendWindow {
   int reach = 0;  // discs more and less; 0 is the number of discs alone
   // Besides the trend there may be a wave with a period of this many discs; 0

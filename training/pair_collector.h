@@ -25,9 +25,9 @@ namespace training {
 // and the weights, and on nothing else.
 class PairCollector {
  public:
-  // The plan and the games must outlive the collector. Of the options the
-  // weights (null: the toy evaluation), the parameters of the plan's
-  // selectivity and the table, which is that of the deep searches, count.
+  // The plan and the games must outlive the collector. Uses the weights of
+  // `options` (null: the toy evaluation), the parameters of the plan's
+  // selectivity, and the table size, for deep searches.
   static absl::StatusOr<std::unique_ptr<PairCollector>> Create(
       const PairPlan& plan, absl::Span<const PlayedGame> games,
       search::SearchOptions options);

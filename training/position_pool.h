@@ -1,4 +1,4 @@
-// All positions there are to learn from, each once, by stage of the game.
+// All training positions, each once, by stage of the game.
 
 #ifndef RIALTO_TRAINING_POSITION_POOL_H_
 #define RIALTO_TRAINING_POSITION_POOL_H_

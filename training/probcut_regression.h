@@ -98,13 +98,13 @@ struct ProbCutFit {
   static double ScaledResidual(const FittedCell& cell,
                                const EvaluationPair& pair);
   // Whether the pair is near enough to its window to count; requires its cell.
-  // True if nobody knows the window.
+  // True if the window is unknown.
   bool IsNear(const FittedCell& cell, const EvaluationPair& pair) const;
 };
 
-// How well a fit foretells pairs that it has not seen: the mean logarithm of
-// the probability density of their deep values, over the pairs that are near
-// their windows, not censored, and have a cell.
+// How well a fit predicts pairs that it has not seen: the mean logarithm of the
+// probability density of their deep values, over the pairs that are near their
+// windows, not censored, and have a cell.
 struct HeldOutLikelihood {
   int64_t pairs = 0;
   double mean_log = 0;

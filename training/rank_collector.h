@@ -20,7 +20,7 @@ namespace training {
 
 struct RankPlan {
   uint64_t seed = 1;
-  // Games, drawn from all by chance.
+  // Games, drawn at random.
   int64_t games = 100;
   // Of the searches.
   int depth = 11;
@@ -40,8 +40,8 @@ struct RankPlan {
 // Counts in one thread.
 class RankCollector {
  public:
-  // `options` say with what is searched; how, the plan does, which must outlive
-  // the collector.
+  // `options` has weights and parameters; the plan, which must outlive the
+  // collector, has depth and pruning.
   static absl::StatusOr<std::unique_ptr<RankCollector>> Create(
       const RankPlan& plan, search::SearchOptions options);
 

@@ -1,6 +1,6 @@
 // What RankCut's statistics are made from: counts by features, as searches of
-// games found them, apart for groups of games. A rule that was chosen on some
-// groups can so be judged on the others. In memory, and as files
+// games found them, apart for groups of games. So a rule that was chosen on
+// some groups can be judged on the others. In memory, and as files
 // (docs/formats.md).
 
 #ifndef RIALTO_TRAINING_RANK_COUNTS_H_
