@@ -28,7 +28,7 @@ struct ChoicePlan {
   int64_t positions = 20'000;
   int min_discs = 10;
   int max_discs = 54;
-  // Ratings of players with fewer games say little.
+  // Ratings of players with fewer games are unreliable.
   int min_games = 20;
 
   absl::Status Check() const;

@@ -117,7 +117,7 @@ absl::StatusOr<LabelCorrection> MeasureCorrection(
   LabelCorrection correction;
   if (xx > 0 && xy > 0) correction.slope = xy / xx;
   for (size_t discs = 0; discs < sums.size(); ++discs) {
-    // Fewer say nothing reliable.
+    // Fewer are not reliable.
     constexpr int kFewest = 20;
     if (sums[discs].count() < kFewest) continue;
     correction.offset[discs] =

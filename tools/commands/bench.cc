@@ -48,7 +48,7 @@ struct Task {
                        // solved.
 };
 constexpr Task kTask = {11, 18};
-// Made-up weights say little, which makes the tree large.
+// Synthetic weights order moves badly, which makes the tree large.
 constexpr Task kSyntheticTask = {8, 14};
 constexpr size_t kBenchHashMb = 16;
 constexpr int kSquares = 64;

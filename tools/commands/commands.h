@@ -1,6 +1,6 @@
-// The commands of the `rialto` program. Each has a file of its own in this
-// folder and a row in the table of command_table.cc; help, dispatch and the
-// check of flags all read that row.
+// The commands of the `rialto` program. Each has its own file in this folder
+// and a row in command_table.cc; help, dispatch and the check of flags all read
+// that row.
 
 #ifndef RIALTO_TOOLS_COMMANDS_COMMANDS_H_
 #define RIALTO_TOOLS_COMMANDS_COMMANDS_H_

@@ -1,4 +1,4 @@
-// The commands `games` and `rules`: what the terminal knows besides the game.
+// The commands `games` and `rules`.
 
 #include <string>
 #include <vector>

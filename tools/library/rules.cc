@@ -20,7 +20,7 @@ namespace library {
 namespace {
 
 thread_local std::string t_last_error;
-// Said instead, if there is no memory for a message.
+// The message if there is no memory for another one.
 thread_local bool t_has_no_memory = false;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Simple players for ladders: "bot:corners". They know what a book for
-// beginners says, and no more, so their strength never changes with the engine.
+// Simple players for ladders: "bot:corners". They follow rules from books for
+// beginners and do not use the engine, so their strength never changes.
 
 #ifndef RIALTO_TOOLS_MATCH_BOT_PLAYER_H_
 #define RIALTO_TOOLS_MATCH_BOT_PLAYER_H_
@@ -19,7 +19,7 @@ namespace match {
 
 inline constexpr absl::string_view kBotPrefix = "bot:";
 
-// One way to value moves; equal ones are drawn by lot.
+// One way to value moves; ties are broken at random.
 struct Bot {
   absl::string_view name;
   absl::string_view help;

@@ -38,7 +38,7 @@ class GtpClient {
   // to stop.
   absl::StatusOr<GtpAnswer> Ask(absl::string_view command, double seconds);
 
-  // Ends the engine without a word.
+  // Kills the engine.
   void Kill();
 
  private:

@@ -65,8 +65,8 @@ BENCHMARK(PerftAvx2)->Arg(8)->Unit(benchmark::kMillisecond);
 
 #endif  // RIALTO_USE_AVX2_KERNEL
 
-// Stable discs of the mover. One version serves every CPU, so build with and
-// without -DRIALTO_PORTABLE=ON to compare.
+// Stable discs of the mover. There is one version for every CPU, so build with
+// and without -DRIALTO_PORTABLE=ON to compare.
 void StableDiscs(benchmark::State& state) {
   MeasureKernel(state, [](const othello::Position& position, int) {
     return othello::StableDiscs(position.mover, position.opponent);

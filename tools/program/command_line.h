@@ -1,8 +1,8 @@
 // Splits a command's words into absl flags and arguments.
 //
 // absl::ParseCommandLine() has one set of flags for the whole program and ends
-// the program itself. A program with subcommands must say which flags belong to
-// which command, and a test must see the messages.
+// the program itself. A program with subcommands needs flags for each command,
+// and tests need the messages.
 
 #ifndef RIALTO_TOOLS_PROGRAM_COMMAND_LINE_H_
 #define RIALTO_TOOLS_PROGRAM_COMMAND_LINE_H_

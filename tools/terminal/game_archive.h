@@ -40,7 +40,7 @@ class GameArchive {
     // The oldest first. A game that was taken up again, and so has the date of
     // an earlier one, takes its place at the end.
     std::vector<othello::Game> games;
-    // About lines that are no games.
+    // Warnings about lines that are not games.
     std::vector<std::string> remarks;
   };
   // Nothing if there is no file.

@@ -1,6 +1,5 @@
-// The game in the terminal: lines in, boards and answers out. It does not know
-// the keyboard: the channel delivers the lines, from a terminal or anything
-// else.
+// The game in the terminal: lines in, boards and answers out. The channel
+// delivers the lines, from a terminal or anything else.
 
 #ifndef RIALTO_TOOLS_TERMINAL_TERMINAL_H_
 #define RIALTO_TOOLS_TERMINAL_TERMINAL_H_

@@ -1,5 +1,5 @@
-// Searches of many positions that do not know of each other: threads take
-// positions, not parts of a tree, so results are the same for any number.
+// Independent searches of many positions: threads take positions, not parts of
+// a tree, so results are the same for any number.
 
 #ifndef RIALTO_TOOLS_TRAINING_POSITION_SEARCHES_H_
 #define RIALTO_TOOLS_TRAINING_POSITION_SEARCHES_H_

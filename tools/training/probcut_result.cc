@@ -65,7 +65,7 @@ absl::StatusOr<ProbCutResult> FitPairs(
     training::PairFile pairs, const training::RegressionSettings& settings) {
   ProbCutResult result;
   // Calibration needs games that the fit has not seen; the parameters
-  // themselves may know all.
+  // themselves come from all of them.
   training::RegressionSettings without_errors = settings;
   without_errors.replicates = 0;
   for (int i = 0; i < training::kHeldOutParts; ++i) {

@@ -78,7 +78,7 @@ absl::Status WriteReport(const std::vector<training::StageReport>& stages,
     return s;
   }
   const absl::Status drawn = DrawErrors(stages, path);
-  // Without gnuplot the table must do.
+  // Without gnuplot there is only the table.
   return absl::IsNotFound(drawn) ? absl::OkStatus() : drawn;
 }
 

@@ -1,4 +1,4 @@
-// Buro 1995, Figures 3 and 4: how well depth 4 foretells depth 8.
+// Buro 1995, Figures 3 and 4: how well depth 4 predicts depth 8.
 
 #include <cmath>
 #include <string>
