@@ -8,6 +8,7 @@ PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 py
 PACKAGES_check="clang-format clang libclang-rt-dev lld snakemake"
 PACKAGES_release="git lintian dpkg-dev file gzip"
 PACKAGES_page="chromium"
+PACKAGES_node="nodejs npm"
 PACKAGES_debian="debootstrap"
 PACKAGES_fuzz="clang libclang-rt-dev"
 PACKAGES_nightly="clang-tidy qemu-user g++-aarch64-linux-gnu"
@@ -52,6 +53,21 @@ install_packages() {
          </dev/null >&2; then
     echo "Could not install: ${missing[*]}" >&2
     exit 1
+  fi
+}
+
+# install_node_packages FOLDER: puts what the tests of the page need into
+# FOLDER/node_modules. Without them these tests are skipped, and say so.
+install_node_packages() {
+  # Debian's node is only for systems without one.
+  command -v node >/dev/null && command -v npm >/dev/null || install_packages node
+  local list="$ROOT/tests/tools/web/package.json"
+  cmp -s "$list" "$1/package.json" && [[ -d "$1/node_modules" ]] && return
+  mkdir -p "$1"
+  cp "$list" "$ROOT/tests/tools/web/package-lock.json" "$1"
+  if ! npm ci --prefix "$1" --no-audit --no-fund --ignore-scripts </dev/null >&2; then
+    rm -f "$1/package.json"
+    echo "npm failed: the tests of the page will be skipped" >&2
   fi
 }
 

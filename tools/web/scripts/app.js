@@ -85,16 +85,17 @@ export class App {
     this.tabs = new Map(names.map((name) => [name, h('button', {
       type: 'button', class: 'tab', id: `tab-${name}`, on: {click: () => this.show(name)},
     }, icon(name), h('span', {text: t(`mode.${name}`)}))]));
+    this.work = h('main', {class: 'work'},
+      h('div', {class: 'stage'}, this.bars[0].element, this.board.element,
+        this.bars[1].element, this.steps),
+      this.panel);
     const shell = h('div', {class: 'shell'},
       h('header', {class: 'top'},
         h('h1', {class: 'brand'}, brandMark(), 'Rialto'),
         h('nav', {class: 'tabs', 'aria-label': t('nav.label')}, ...this.tabs.values()),
         button(t('share'), {icon: 'share', iconOnly: true, id: 'share', press: () => openShare(this)}),
         button(t('settings'), {icon: 'settings', iconOnly: true, id: 'settings', press: () => openSettings(this)})),
-      h('main', {class: 'work'},
-        h('div', {class: 'stage'}, this.bars[0].element, this.board.element,
-          this.bars[1].element, this.steps),
-        this.panel));
+      this.work);
     for (const mode of Object.values(this.modes)) mode.panel = null;
     document.getElementById('app')?.replaceChildren(shell);
     this.fillPanel();
@@ -149,7 +150,14 @@ export class App {
     this.board?.update(mode.boardState());
     mode.players().forEach((player, i) => this.bars?.[i].update(player));
     if (this.steps) this.steps.hidden = !mode.canStep;
+    this.work?.classList.toggle('needs-no-board', !mode.needsBoard);
     mode.update();
+  }
+
+  /** On a narrow screen the panel may have scrolled the board away. */
+  revealBoard() {
+    const box = this.board?.element.getBoundingClientRect();
+    if (box && (box.top < 0 || box.bottom > innerHeight)) scrollTo({top: 0, behavior: 'smooth'});
   }
 
   /** @param {number} ply */

@@ -77,12 +77,18 @@ export function flips(position, square) {
   return turned;
 }
 
+/** Positions do not change, and several views ask about the same one. @type {WeakMap<Position, number[]>} */
+const knownMoves = new WeakMap();
+
 /** @param {Position} position @returns {number[]} */
 export function legalMoves(position) {
+  const known = knownMoves.get(position);
+  if (known) return known;
   const moves = [];
   for (let square = 0; square < 64; ++square) {
     if (flips(position, square).length > 0) moves.push(square);
   }
+  knownMoves.set(position, moves);
   return moves;
 }
 

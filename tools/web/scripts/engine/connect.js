@@ -46,6 +46,9 @@ export async function connectEngine(client, token) {
     const path = '../../worker/worker_engine.js';
     const {WorkerEngine} = await import(path);
     client.connect((events) => new WorkerEngine(events));
+  } else if (!token) {
+    // A page opened by a link: the server would refuse it.
+    client.changeState({state: 'lost', detail: 'refused'});
   } else {
     const url = new URL(socket, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

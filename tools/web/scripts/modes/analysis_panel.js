@@ -121,7 +121,6 @@ export class AnalysisPanel {
       button.replaceChildren(
         h('b', {text: scoreText(line.score, this.mode.answer.solved)}),
         h('span', {}, h('strong', {text: first}), ` ${rest.join(' ')}`));
-      button.setAttribute('aria-label', t('line.label', {score: scoreText(line.score), moves: line.pv.slice(0, 8).join(' ')}));
     });
   }
 

@@ -29,6 +29,7 @@ export class GamesMode extends Mode {
         button(t('games.import'), {press: () => file.click()}), file));
   }
 
+  get needsBoard() { return false; }
   enter() { this.fill(); }
 
   save() {

@@ -62,7 +62,7 @@ export class PlayPanel {
     });
     this.startButton = button(t('start'), {kind: 'main wide', id: 'start', press: () => this.mode.begin()});
     return h('div', {class: 'card'},
-      h('div', {class: 'status'}, h('h2', {text: t('play.title')}), h('p', {class: 'soft', text: t('play.lead')})),
+      h('div', {class: 'status'}, h('h2', {text: t('play.title')}), h('p', {class: 'soft only-wide', text: t('play.lead')})),
       who,
       choiceOf({
         label: t('choose.color'), value: settings.color,

@@ -42,6 +42,7 @@ export class ReviewMode extends Mode {
 
   get hasGame() { return this.game.length > 0; }
   get canStep() { return this.hasGame; }
+  get needsBoard() { return this.hasGame; }
   build() { return this.view.build(); }
   update() { this.view.update(); }
 
@@ -208,6 +209,7 @@ export class ReviewMode extends Mode {
     this.game.goTo(ply - 1);
     this.focus = ply;
     this.isLineShown = false;
+    this.app.revealBoard();
     this.app.refresh();
   }
 
@@ -222,6 +224,7 @@ export class ReviewMode extends Mode {
     const show = !this.isLineShown;
     if (this.focus > 0) this.game.goTo(this.focus - 1);
     this.isLineShown = show;
+    this.app.revealBoard();
     this.app.refresh();
   }
 

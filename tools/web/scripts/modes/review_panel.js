@@ -16,6 +16,8 @@ import {explain, lossColor, lossKind, lossText} from './review_words.js';
 const LEVELS = [8, 12, 18];
 /** Mistakes marked on the curve. */
 const GRAVE_LOSS = 5;
+/** Mistakes listed at first: the worst. */
+const FEW_MISTAKES = 8;
 
 export class ReviewPanel {
   /** @param {ReviewMode} mode */
@@ -101,15 +103,17 @@ export class ReviewPanel {
     this.sides = h('div', {class: 'sides'});
     this.mistakes = h('div', {role: 'group', 'aria-label': t('review.mistakes')});
     this.mistakesTitle = h('h3');
+    this.areAllShown = false;
+    this.allMistakes = button('', {kind: 'quiet', press: () => { this.areAllShown = true; app.refresh(); }});
     /** @type {string} */
     this.shownMistakes = '';
     this.moves = new MoveList((ply) => app.goTo(ply));
     this.reportTrouble = h('p', {class: 'is-bad', role: 'alert', hidden: true});
     return h('div', {class: 'stack'},
-      h('div', {class: 'card'}, this.progress, this.reportTrouble, this.graph.element, this.explanation,
+      h('div', {class: 'card'}, this.progress, this.reportTrouble, this.explanation,
         h('div', {class: 'buttons'}, this.better,
-          button(t('analyse_here'), {icon: 'analyse', press: () => { app.analyse.open(mode.game.copy()); app.show('analyse'); }}))),
-      h('div', {class: 'card'}, this.opening.element, this.sides, this.mistakesTitle, this.mistakes,
+          button(t('analyse_here'), {icon: 'analyse', press: () => { app.analyse.open(mode.game.copy()); app.show('analyse'); }})), this.graph.element),
+      h('div', {class: 'card'}, this.opening.element, this.sides, this.mistakesTitle, this.mistakes, this.allMistakes,
         h('details', {}, h('summary', {text: t('review.all_moves')}), h('div', {}, this.moves.element))),
       h('div', {class: 'buttons'},
         button(t('review.another'), {icon: 'plus', id: 'review-another', press: () => mode.close()}),
@@ -189,12 +193,16 @@ export class ReviewPanel {
   /** @param {import('./review_words.js').MoveReview[]} mistakes */
   updateMistakes(mistakes) {
     const {mode} = this;
-    if (!this.mistakes || !this.mistakesTitle) return;
-    say(this.mistakesTitle, mistakes.length > 0 ? t('review.mistakes') : mode.job ? '' : t('review.flawless'));
-    const text = mode.game.transcript() + mistakes.map((review) => `${review.index}:${review.loss}`).join();
+    if (!this.mistakes || !this.mistakesTitle || !this.allMistakes) return;
+    say(this.mistakesTitle, mistakes.length > 0 ? t(this.allMistakes.hidden ? 'review.mistakes' : 'review.worst') : mode.job ? '' : t('review.flawless'));
+    const grave = [...mistakes].sort((a, b) => b.loss - a.loss).slice(0, FEW_MISTAKES);
+    const shown = this.areAllShown ? mistakes : mistakes.filter((review) => grave.includes(review));
+    this.allMistakes.hidden = shown.length === mistakes.length;
+    say(this.allMistakes, t('review.all_mistakes', {count: mistakes.length}));
+    const text = mode.game.transcript() + shown.map((review) => `${review.index}:${review.loss}`).join();
     if (text !== this.shownMistakes) {
       this.shownMistakes = text;
-      this.mistakes.replaceChildren(...mistakes.map((review) => h('button', {
+      this.mistakes.replaceChildren(...shown.map((review) => h('button', {
         type: 'button', class: 'mistake', 'data-ply': review.index,
         on: {click: () => mode.lookAt(review.index)},
       },

@@ -43,7 +43,7 @@ export function explain(game, ply, review) {
   const {loss, best, score, solved} = review;
   if (loss < 0.05 || best === move) return t('explain.best', values);
   return t(loss < LEAST_MISTAKE ? 'explain.fine' : `explain.${lossKind(loss)}`, {
-    ...values, best, loss: loss.toFixed(solved ? 0 : 1),
+    ...values, best, loss: loss.toFixed(solved || loss >= 9.95 ? 0 : 1),
     before: scoreText(score, solved), after: scoreText(score - loss, solved),
   });
 }

@@ -41,7 +41,19 @@ export class BoardView {
         ...this.cells.slice(8 * row, 8 * row + 8).map((cell) => cell.button)));
     }
     this.grid.addEventListener('keydown', (event) => this.onKey(event));
-    this.element = h('div', {class: 'board-frame'}, this.grid);
+    this.element = h('div', {class: 'board-frame'},
+      h('div', {class: 'board-box'}, this.grid, this.makeCoordinates()));
+  }
+
+  makeCoordinates() {
+    const labels = h('div', {class: 'coordinates', 'aria-hidden': 'true'});
+    for (let i = 0; i < 8; ++i) {
+      const row = h('span', {class: 'coordinate is-row', text: String(i + 1)});
+      const column = h('span', {class: 'coordinate is-column', text: 'abcdefgh'[i]});
+      row.style.top = column.style.left = `${12.5 * i}%`;
+      labels.append(row, column);
+    }
+    return labels;
   }
 
   /** @param {number} square @returns {Cell} */
@@ -59,8 +71,6 @@ export class BoardView {
       },
     }, disc, value, ghost);
     if (POINTS.has(square)) button.classList.add('has-point');
-    if (square % 8 === 0) button.append(h('span', {class: 'coordinate is-row', 'aria-hidden': 'true', text: squareName(square)[1]}));
-    if (square < 8) button.append(h('span', {class: 'coordinate is-column', 'aria-hidden': 'true', text: squareName(square)[0]}));
     return {button, disc, value, ghost};
   }
 
@@ -122,7 +132,7 @@ export class BoardView {
         say(ghost, String(shown.number));
         ghost.className = `ghost ${shown.side === BLACK ? 'black' : 'white'}`;
       }
-      this.label(square, legal.has(square), written, mark);
+      this.label(square, legal.has(square), written, mark, shown?.number);
     }
   }
 
@@ -143,8 +153,12 @@ export class BoardView {
     disc.classList.toggle('is-placed', before !== null && old === EMPTY && square === from);
   }
 
-  /** @param {number} square @param {boolean} isLegal @param {SquareValue} [value] @param {string} [mark] */
-  label(square, isLegal, value, mark) {
+  /**
+   * What a screen reader says about a square.
+   * @param {number} square @param {boolean} isLegal @param {SquareValue} [value]
+   * @param {string} [mark] @param {number} [number] in a line of play
+   */
+  label(square, isLegal, value, mark, number) {
     const state = /** @type {BoardState} */ (this.state);
     const what = ['board.empty', 'board.black', 'board.white'][state.position.squares[square]];
     const parts = [squareName(square), t(what)];
@@ -152,6 +166,7 @@ export class BoardView {
     if (isLegal) parts.push(t('board.legal'));
     if (value) parts.push(value.isSolved ? t('board.exactly', {score: value.text}) : value.text);
     if (mark) parts.push(t(`board.${mark}`));
+    if (number) parts.push(String(number));
     const text = parts.join(', ');
     const {button} = this.cells[square];
     if (button.getAttribute('aria-label') !== text) button.setAttribute('aria-label', text);

@@ -52,9 +52,8 @@ export class MoveList {
       }
       const name = squareName(game.moves[ply - 1]);
       const button = h('button', {
-        type: 'button', class: 'move', 'aria-label': `${ply}, ${sideName(side)} ${name}`,
-        on: {click: () => this.goTo(ply)},
-      }, h('span', {text: name}), h('small'));
+        type: 'button', class: 'move', on: {click: () => this.goTo(ply)},
+      }, h('span', {}, h('span', {class: 'for-readers', text: `${ply}, ${sideName(side)} `}), name), h('small'));
       this.buttons.set(ply, button);
       nodes.push(button);
       column = 1 - column;

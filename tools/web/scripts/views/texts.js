@@ -35,11 +35,11 @@ export function sideName(side) {
 }
 
 /**
- * A score with its sign: "+2.3"; whole numbers if it is exact.
+ * A score with its sign: "+2.3"; a whole number if it is exact or large.
  * @param {number} score @param {boolean} [isExact]
  */
 export function scoreText(score, isExact = false) {
-  const digits = isExact || Math.abs(score) >= 19.95 ? 0 : 1;
+  const digits = isExact || Math.abs(score) >= 9.95 ? 0 : 1;
   const text = Math.abs(score).toFixed(digits);
   if (Number(text) === 0) return digits === 0 ? '0' : '0.0';
   return (score < 0 ? '−' : '+') + text;
