@@ -14,7 +14,6 @@
 #include "search/result.h"
 #include "search/search_control.h"
 #include "search/searcher.h"
-#include "search/selectivity/any_method.h"
 #include "search/split_pool.h"
 #include "search/transposition_table.h"
 
@@ -36,13 +35,13 @@ class SearchInstance {
 
 // The instance for `options`, compiled for this CPU. The table and the pool
 // must outlive it.
-using InstanceMaker = absl::StatusOr<std::unique_ptr<SearchInstance>>(
+absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
     const SearchOptions& options, TranspositionTable& table, SplitPool& pool);
-InstanceMaker MakeSearchInstance;
 
 // The code of the search, which is compiled for each variant of the CPU.
 struct SearchCode {
-  InstanceMaker* make_instance;
+  absl::StatusOr<std::unique_ptr<SearchInstance>> (*make_instance)(
+      const SearchOptions& options, TranspositionTable& table, SplitPool& pool);
 };
 
 extern "C" {
@@ -51,11 +50,6 @@ extern const SearchCode rialto_search_first;
 extern const SearchCode rialto_search_x86_v3;
 #endif
 }
-
-// The one search of the laboratory: any method, any evaluation, all switches.
-std::unique_ptr<SearchInstance> MakeLaboratorySearch(
-    const AnyMethod& method, const SearchOptions& options,
-    TranspositionTable& table, SplitPool& pool);
 
 }  // namespace search
 

@@ -46,7 +46,9 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
   if (!pool.ok()) return pool.status();
   searcher->pool_ = *std::move(pool);
   auto instance =
-      MakeSearchInstance(options, *searcher->table_, *searcher->pool_);
+      options.make_instance
+          ? options.make_instance(options, *searcher->table_, *searcher->pool_)
+          : MakeSearchInstance(options, *searcher->table_, *searcher->pool_);
   if (!instance.ok()) return instance.status();
   searcher->instance_ = *std::move(instance);
   return searcher;

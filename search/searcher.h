@@ -4,13 +4,12 @@
 #define RIALTO_SEARCH_SEARCHER_H_
 
 #include <cstddef>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "absl/status/statusor.h"
 #include "othello/position.h"
-#include "search/features.h"
 #include "search/limits.h"
 #include "search/result.h"
 #include "search/search_control.h"
@@ -27,6 +26,14 @@ class Weights;
 namespace search {
 
 class SearchInstance;
+struct SearchOptions;
+
+// Makes a search that is not one of search_instances.h; the table and the pool
+// outlive it.
+using InstanceMaker =
+    std::function<absl::StatusOr<std::unique_ptr<SearchInstance>>(
+        const SearchOptions& options, TranspositionTable& table,
+        SplitPool& pool)>;
 
 struct SearchOptions {
   int threads = 1;
@@ -43,8 +50,9 @@ struct SearchOptions {
   std::shared_ptr<RankTable> rank_counts;
   // If set, is told of the nodes of a search without selectivity.
   std::shared_ptr<NodeListener> node_listener;
-  // Parts of the search to switch on one by one; play leaves this empty.
-  std::optional<LaboratoryFeatures::Switches> laboratory;
+  // Who makes the search instead; play leaves this empty, experiments do not
+  // (tools/lab/methods/).
+  InstanceMaker make_instance;
 };
 
 // Owns the transposition table and the threads. One search at a time; Stop()

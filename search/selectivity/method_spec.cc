@@ -43,34 +43,18 @@ constexpr MethodParameter kRankCutParameters[] = {
      "1: search moves that beat alpha again to the full depth"},
 };
 
-constexpr MethodParameter kNBestParameters[] = {
-    {"n", 12, 1, 64, true, "moves at the first ply"},
-    {"taper", 1, 0, 64, true, "fewer at each further ply"},
-    {"least", 4, 1, 64, true, "moves everywhere"},
-};
-
-constexpr MethodParameter kRazoringParameters[] = {
-    {"depth", 4, 3, 60, true, "largest depth of the nodes"},
-    {"margin", 3, 0, 64, false, "discs for each ply to the horizon"},
-};
-
-constexpr MethodParameter kNullMoveParameters[] = {
-    {"r", 2, 1, 20, true, "plies by which the null move is searched less deep"},
-    {"t", 1, 0, 64, false, "discs by which alternatives lower the bound"},
-};
-
 constexpr Method kMethods[] = {
-    {"none", "searches everything", false, {}},
-    {"probcut", "one test of Buro 1995", false, kProbCutParameters},
-    {"multi_probcut", "tests at every depth", false, kMultiProbCutParameters},
-    {"multi_cut", "several moves that reach beta", false, kMultiCutParameters},
-    {"rank_cut", "reduces moves that were hardly ever best", false,
+    {"none", "searches everything", {}},
+    {"probcut", "one test of Buro 1995", kProbCutParameters},
+    {"multi_probcut", "tests at every depth", kMultiProbCutParameters},
+    {"multi_cut", "several moves that reach beta", kMultiCutParameters},
+    {"rank_cut", "reduces moves that were hardly ever best",
      kRankCutParameters},
-    {"n_best", "drops late moves", true, kNBestParameters},
-    {"razoring", "gives up far below alpha near the horizon", true,
-     kRazoringParameters},
-    {"null_move", "passes, with a variable bound", true, kNullMoveParameters},
 };
+
+// Methods of tools/lab/methods/: whoever asks to play with one is told so.
+constexpr absl::string_view kExperiments[] = {"n_best", "razoring",
+                                              "null_move"};
 
 // What '+' may join, in this order.
 constexpr absl::string_view kPairs[] = {"multi_probcut+multi_cut",
@@ -145,19 +129,36 @@ absl::Status CheckTogether(const MethodChoice& choice) {
   return absl::OkStatus();
 }
 
-absl::StatusOr<MethodChoice> ParseChoice(absl::string_view text) {
+const Method* Find(absl::Span<const Method> methods, absl::string_view name) {
+  for (const Method& method : methods) {
+    if (method.name == name) return &method;
+  }
+  return nullptr;
+}
+
+absl::Status Unknown(absl::string_view name, absl::Span<const Method> more) {
+  if (std::find(std::begin(kExperiments), std::end(kExperiments), name) !=
+      std::end(kExperiments)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat(name,
+                     " is an experiment, not a method to play with: rialto-lab "
+                     "measures it; there are: ",
+                     NamesOf(kMethods), ", ", absl::StrJoin(kPairs, ", ")));
+  }
+  return absl::InvalidArgumentError(absl::StrCat(
+      "unknown selectivity ", Quoted(name), "; there are: ", NamesOf(kMethods),
+      ", ", absl::StrJoin(kPairs, ", "), more.empty() ? "" : ", ",
+      NamesOf(more)));
+}
+
+absl::StatusOr<MethodChoice> ParseChoice(absl::string_view text,
+                                         absl::Span<const Method> more) {
   const std::pair<absl::string_view, absl::string_view> parts =
       absl::StrSplit(text, absl::MaxSplits(':', 1));
   const auto& [name, settings] = parts;
-  MethodChoice choice = {nullptr, {}};
-  for (const Method& method : kMethods) {
-    if (method.name == name) choice.method = &method;
-  }
-  if (choice.method == nullptr) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "unknown selectivity ", Quoted(name),
-        "; there are: ", NamesOf(kMethods), ", ", absl::StrJoin(kPairs, ", ")));
-  }
+  MethodChoice choice = {Find(kMethods, name), {}};
+  if (choice.method == nullptr) choice.method = Find(more, name);
+  if (choice.method == nullptr) return Unknown(name, more);
   for (const MethodParameter& parameter : choice.method->parameters) {
     choice.values.push_back(parameter.standard);
   }
@@ -210,10 +211,11 @@ std::string MethodSpec::ToString() const {
   return text;
 }
 
-absl::StatusOr<MethodSpec> ParseMethodSpec(absl::string_view text) {
+absl::StatusOr<MethodSpec> ParseMethodSpec(absl::string_view text,
+                                           absl::Span<const Method> more) {
   MethodSpec spec;
   for (absl::string_view part : absl::StrSplit(text, '+')) {
-    absl::StatusOr<MethodChoice> choice = ParseChoice(part);
+    absl::StatusOr<MethodChoice> choice = ParseChoice(part, more);
     if (!choice.ok()) return choice.status();
     spec.choices.push_back(*std::move(choice));
   }
@@ -230,9 +232,7 @@ absl::StatusOr<MethodSpec> ParseMethodSpec(absl::string_view text) {
 std::string MethodHelp() {
   std::string text;
   for (const Method& method : kMethods) {
-    absl::StrAppend(&text, method.name, ": ", method.help,
-                    method.is_for_laboratory ? " (for the laboratory)" : "",
-                    "\n");
+    absl::StrAppend(&text, method.name, ": ", method.help, "\n");
     for (const MethodParameter& parameter : method.parameters) {
       absl::StrAppend(&text, "  ", parameter.name, "=", parameter.standard,
                       ": ", parameter.help, ", ", parameter.lowest, " to ",

@@ -25,11 +25,10 @@ struct MethodParameter {
 struct Method {
   absl::string_view name;
   absl::string_view help;
-  bool is_for_laboratory;  // shown there; not good enough for play
   absl::Span<const MethodParameter> parameters;
 };
 
-// All methods that can be named; `none` is the first.
+// All methods that play; `none` is the first.
 absl::Span<const Method> Methods();
 
 // A method and the values of all its parameters.
@@ -53,8 +52,10 @@ struct MethodSpec {
 };
 
 // NAME[:key=value,...] or two of them joined by +. Errors say what is wrong and
-// what is allowed.
-absl::StatusOr<MethodSpec> ParseMethodSpec(absl::string_view text);
+// what is allowed. `more` are methods that may be named beside those that play;
+// they must outlive the result.
+absl::StatusOr<MethodSpec> ParseMethodSpec(absl::string_view text,
+                                           absl::Span<const Method> more = {});
 
 // Names, parameters and defaults as a text for people.
 std::string MethodHelp();

@@ -109,7 +109,7 @@ struct NoSelectivity : NoProbes, NoReductions {
 };
 
 // Methods say by constants whether they may leave something out, and whether
-// they step through the levels; one that is chosen at run time (any_method.h)
+// they step through the levels; one that is chosen at run time (one_of.h)
 // by functions.
 template <typename P>
 constexpr bool IsSelective(const P& policy) {

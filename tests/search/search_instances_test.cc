@@ -22,8 +22,6 @@ TEST(SearchInstancesTest, PatternSearchesAgreeWithNegamax) {
   options.weights = pattern_eval::MakeSyntheticWeights(1);
   const PatternEvaluator evaluator(options.weights);
   const auto play = MakeSearcher(options);
-  options.laboratory = LaboratoryFeatures::Switches();
-  const auto laboratory = MakeSearcher(options);
   othello::Random random(31);
   for (int64_t i = othello::Scaled(60); i > 0; --i) {
     const Position position = othello::RandomPlayedPosition(
@@ -31,13 +29,34 @@ TEST(SearchInstancesTest, PatternSearchesAgreeWithNegamax) {
     if (position.IsGameOver()) continue;
     const int depth = 1 + othello::RandomBelow(random, 4);
     const othello::Score expected = naive::Negamax(evaluator, position, depth);
-    for (Searcher* searcher : {play.get(), laboratory.get()}) {
-      searcher->Clear();
-      ASSERT_EQ(searcher->Search(position, DepthLimit(depth)).score(), expected)
-          << "depth " << depth << " of {0x" << std::hex << position.mover
-          << ", 0x" << position.opponent << "}";
-    }
+    play->Clear();
+    ASSERT_EQ(play->Search(position, DepthLimit(depth)).score(), expected)
+        << "depth " << depth << " of {0x" << std::hex << position.mover
+        << ", 0x" << position.opponent << "}";
   }
+}
+
+// Somebody else may make the search, of whatever the options say.
+TEST(SearchInstancesTest, TheCallerMayMakeTheInstance) {
+  SearchOptions options;
+  options.hash_mb = 4;
+  options.selectivity = "anything";
+  bool was_asked = false;
+  options.make_instance = [&](const SearchOptions& given,
+                              TranspositionTable& table, SplitPool& pool) {
+    was_asked = given.selectivity == "anything";
+    return MakeSearchInstance(SearchOptions(), table, pool);
+  };
+  EXPECT_EQ(
+      MakeSearcher(options)->Search(Position::Start(), DepthLimit(3)).nodes,
+      MakeSearcher()->Search(Position::Start(), DepthLimit(3)).nodes);
+  EXPECT_TRUE(was_asked);
+  options.make_instance =
+      [](const SearchOptions&, TranspositionTable&,
+         SplitPool&) -> absl::StatusOr<std::unique_ptr<SearchInstance>> {
+    return absl::NotFoundError("no such search");
+  };
+  EXPECT_EQ(Searcher::Create(options).status().message(), "no such search");
 }
 
 TEST(SearchInstancesTest, ExactScoresDoNotDependOnTheEvaluation) {

@@ -15,6 +15,7 @@
 #include "tests/support/naive_search.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/searching.h"
+#include "tests/support/selective_checks.h"
 #include "tests/support/test_scale.h"
 
 namespace search {
@@ -30,97 +31,28 @@ constexpr const char* kMethods[] = {"probcut",
                                     "rank_cut",
                                     "multi_probcut+multi_cut",
                                     "multi_probcut+rank_cut",
-                                    "n_best",
-                                    "razoring",
-                                    "null_move",
                                     "rank_cut:research=1"};
-
-// Everything that methods ask for.
-SearchOptions OptionsFor(const std::string& method, int threads = 1) {
-  SearchOptions options;
-  options.hash_mb = 4;
-  options.threads = threads;
-  options.selectivity = method;
-  options.probcut = MakeSimpleModel();
-  auto table = std::make_shared<RankTable>();
-  for (int i = 0; i < kRankFeatureCount; ++i) {
-    (*table)[i] = {i % 3 == 0 ? 1 : 500, 1000};
-  }
-  options.rank_table = table;
-  return options;
-}
-
-std::vector<Position> RandomPositions(int count, int empties, int seed) {
-  othello::Random random(seed);
-  std::vector<Position> positions;
-  for (int64_t i = othello::Scaled(count); i > 0; --i) {
-    positions.push_back(othello::RandomPlayedPosition(random, empties));
-  }
-  return positions;
-}
 
 class SelectiveSearcher : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(SelectiveSearcher, RepeatsItself) {
-  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
-  for (const Position& position : RandomPositions(3, 36, 51)) {
-    searcher->Clear();
-    const SearchResult first = searcher->Search(position, DepthLimit(9));
-    searcher->Clear();
-    const SearchResult second = searcher->Search(position, DepthLimit(9));
-    EXPECT_EQ(first.nodes, second.nodes);
-    EXPECT_EQ(first.score(), second.score());
-    EXPECT_EQ(first.cuts, second.cuts);
-    EXPECT_EQ(PercentOf(first.level), 0);
-    EXPECT_FALSE(first.is_solved);
-    AfterLegalLine(position, first.lines[0].moves);
-  }
+  ExpectRepeatsItself(OptionsFor(GetParam()));
 }
 
 TEST_P(SelectiveSearcher, CutsAndCounts) {
-  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
-  CutStatistics all;
-  for (const Position& position : RandomPositions(4, 30, 52)) {
-    const SearchResult result = searcher->Search(position, DepthLimit(9));
-    ASSERT_FALSE(result.cuts.empty());
-    for (const CutStatistics& cuts : result.cuts) all += cuts;
-  }
-  EXPECT_GT(all.cuts, 0u);
-  EXPECT_GE(all.attempts, all.cuts);
+  ExpectCutsAndCounts(OptionsFor(GetParam()));
 }
 
 TEST_P(SelectiveSearcher, SolvesExactly) {
-  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
-  for (const Position& position : RandomPositions(10, 8, 53)) {
-    const SearchResult result = searcher->Search(position, SearchLimits());
-    EXPECT_TRUE(result.is_solved);
-    EXPECT_EQ(result.level, kExactLevel);
-    EXPECT_EQ(result.score(), othello::ScoreFromDiscs(naive::Solve(position)));
-  }
+  ExpectSolvesExactly(OptionsFor(GetParam()));
 }
 
-// Where the solver steps through its levels; wild parameters must not matter.
 TEST_P(SelectiveSearcher, SelectivePassesDoNotChangeTheScore) {
-  const auto plain = MakeSearcher(1);
-  const auto searcher = MakeSearcher(OptionsFor(GetParam()));
-  for (const Position& position : RandomPositions(3, 15, 54)) {
-    const SearchResult expected = plain->Search(position, SearchLimits());
-    const SearchResult result = searcher->Search(position, SearchLimits());
-    EXPECT_TRUE(result.is_solved);
-    EXPECT_EQ(result.score(), expected.score());
-    ExpectCompleteLine(position, result.lines[0]);
-  }
+  ExpectPassesKeepTheScore(OptionsFor(GetParam()));
 }
 
 TEST_P(SelectiveSearcher, SolvesExactlyOnTwoThreads) {
-  const auto plain = MakeSearcher(1);
-  const auto searcher = MakeSearcher(OptionsFor(GetParam(), /*threads=*/2));
-  for (const Position& position : RandomPositions(2, 16, 55)) {
-    const SearchResult expected = plain->Search(position, SearchLimits());
-    const SearchResult result = searcher->Search(position, SearchLimits());
-    EXPECT_EQ(result.score(), expected.score());
-    searcher->Search(position, DepthLimit(9));
-  }
+  ExpectThreadsSolveExactly(OptionsFor(GetParam()));
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, SelectiveSearcher,
@@ -275,29 +207,8 @@ TEST(SelectiveSearcher, SaysWhatIsMissing) {
   options.probcut =
       std::make_shared<const ProbCutModel>(*ProbCutModel::Create(file));
   EXPECT_THAT(error_of(options), HasSubstr("depths 2 and 3"));
-  options = OptionsFor("multi_cut");
-  options.laboratory = LaboratoryFeatures::Switches();
-  EXPECT_THAT(error_of(options),
-              HasSubstr("'none' or 'probcut', not 'multi_cut'"));
-}
-
-// The paper of 1995 had no values of children to order moves by.
-TEST(SelectiveSearcher, ProbCutWorksInASearchThatIsTakenApart) {
-  LaboratoryFeatures::Switches switches;
-  switches.zero_windows = switches.iterations = switches.table = true;
-  SearchOptions plain = OptionsFor("none");
-  plain.laboratory = switches;
-  SearchOptions cut = OptionsFor("probcut:t=1");
-  cut.laboratory = switches;
-  SearchLimits limits;
-  limits.depth = 9;
-  uint64_t all = 0;
-  uint64_t few = 0;
-  for (const Position& position : RandomPositions(4, 40, 11)) {
-    all += MakeSearcher(plain)->Search(position, limits).nodes;
-    few += MakeSearcher(cut)->Search(position, limits).nodes;
-  }
-  EXPECT_LT(few, all);
+  options.selectivity = "razoring";
+  EXPECT_THAT(error_of(options), HasSubstr("rialto-lab measures it"));
 }
 
 TEST(SelectiveSearcher, CountsForRankCutLeaveTheSearchAsItIs) {

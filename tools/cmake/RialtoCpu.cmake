@@ -80,3 +80,16 @@ function(rialto_hot_code library entry)
     add_dependencies(${library} ${objects}_hidden)  # make knows no other files
   endif()
 endfunction()
+
+# rialto_search_code(library entry sources...): the same for sources that hold a
+# search, which calls what is compiled with it here.
+function(rialto_search_code library entry)
+  rialto_hot_code(
+    ${library} ${entry} ${ARGN}
+    ${PROJECT_SOURCE_DIR}/search/endgame/fastest_first.cc
+    ${PROJECT_SOURCE_DIR}/search/endgame/last_discs.cc
+    ${PROJECT_SOURCE_DIR}/search/toy_evaluator.cc
+    ${PROJECT_SOURCE_DIR}/search/transposition_table.cc
+    ${PROJECT_SOURCE_DIR}/othello/stability.cc
+    ${PROJECT_SOURCE_DIR}/pattern_eval/feature_state.cc)
+endfunction()

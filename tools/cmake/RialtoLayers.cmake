@@ -10,14 +10,16 @@ set(RIALTO_LAYER_pattern_eval 2)
 set(RIALTO_LAYER_search 3)
 set(RIALTO_LAYER_tools/engine 4)
 set(RIALTO_LAYER_training 4)
+set(RIALTO_LAYER_tools/lab/methods 4)
 set(RIALTO_LAYER_tools 5)
 set(RIALTO_LAYERED_FOLDERS
     othello/support othello othello/records othello/book pattern_eval search tools/engine
-    training tools)
+    tools/lab/methods training tools)
 
 # Search knows the Evaluator concept only; these files join it to an evaluator.
 set(RIALTO_JOINS_SEARCH_AND_EVAL
-    search/laboratory_search.cc search/search_instances.cc search/searcher.cc)
+    search/either_evaluator.h search/instances/pattern_search_inl.h
+    search/searcher.cc)
 
 # rialto_folder_of(path out): the layered folder that a path (relative to the
 # root) belongs to, the longest match first; empty for system headers.

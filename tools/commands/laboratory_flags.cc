@@ -22,7 +22,7 @@ ABSL_FLAG(std::string, ordering, "",
 namespace tools {
 namespace {
 
-using Switches = ::search::LaboratoryFeatures::Switches;
+using ::lab::Switches;
 
 struct Algorithm {
   absl::string_view name;

@@ -6,14 +6,13 @@
 #include <optional>
 
 #include "absl/status/statusor.h"
-#include "search/features.h"
+#include "tools/lab/methods/switches.h"
 
 namespace tools {
 
 // The search of --algorithm and --ordering; nothing if neither is given, which
 // means the search used in play.
-absl::StatusOr<std::optional<search::LaboratoryFeatures::Switches>>
-LaboratorySwitchesFromFlags();
+absl::StatusOr<std::optional<lab::Switches>> LaboratorySwitchesFromFlags();
 
 }  // namespace tools
 

@@ -12,10 +12,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/position.h"
-#include "search/features.h"
-#include "search/minimal_tree.h"
 #include "search/searcher.h"
 #include "tools/commands/commands.h"
+#include "tools/lab/methods/experimental_search.h"
+#include "tools/lab/methods/minimal_tree.h"
+#include "tools/lab/methods/switches.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/json_line.h"
 #include "tools/program/provenance.h"
@@ -23,10 +24,10 @@
 namespace tools {
 namespace {
 
+using ::lab::Switches;
 using ::othello::Bitboard;
 using ::othello::Position;
 using ::search::Searcher;
-using Switches = ::search::LaboratoryFeatures::Switches;
 
 constexpr int kOrderingPositions = 50;
 constexpr int kDefaultDepth = 8;
@@ -141,7 +142,9 @@ struct OrderingEffort {
 absl::StatusOr<OrderingEffort> Measure(const Row& row, int depth,
                                        const std::vector<Position>& positions) {
   search::SearchOptions options;
-  options.laboratory = row.switches;
+  if (row.switches.has_value()) {
+    options.make_instance = lab::MakeExperiment(row.switches);
+  }
   options.hash_mb = kOrderingHashMb;
   auto searcher = Searcher::Create(options);
   if (!searcher.ok()) return searcher.status();
@@ -202,12 +205,12 @@ absl::Status RunOrdering(const std::vector<std::string>& arguments,
   double minimal_leaves = 0;
   for (const Position& position : positions) {
     const double width =
-        search::MeanWidth(position, *depth, kWidthWalks,
-                          [&random](const Position& node, Bitboard moves) {
-                            return RandomMove(random, node, moves);
-                          });
+        lab::MeanWidth(position, *depth, kWidthWalks,
+                       [&random](const Position& node, Bitboard moves) {
+                         return RandomMove(random, node, moves);
+                       });
     widths += width;
-    minimal_leaves += search::MinimalLeaves(width, *depth);
+    minimal_leaves += lab::MinimalLeaves(width, *depth);
   }
   const double width = widths / kOrderingPositions;
 

@@ -16,6 +16,7 @@
 #include "tools/commands/engine_flags.h"
 #include "tools/commands/laboratory_flags.h"
 #include "tools/commands/problem_search.h"
+#include "tools/lab/methods/experimental_search.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/json_line.h"
 #include "tools/program/provenance.h"
@@ -195,9 +196,9 @@ absl::Status RunSearch(const std::vector<std::string>& arguments,
   request.arguments = arguments;
   request.configuration = *std::move(configuration);
   search::SearchOptions& options = request.configuration.search;
-  options.laboratory = *laboratory;
-  if (laboratory->has_value() && absl::GetFlag(FLAGS_selectivity).empty()) {
-    options.selectivity = "none";
+  if (laboratory->has_value()) {
+    options.make_instance = lab::MakeExperiment(*laboratory);
+    if (absl::GetFlag(FLAGS_selectivity).empty()) options.selectivity = "none";
   }
   request.limits = *limits;
   ResultPrinter printer(limits->lines > 1, absl::GetFlag(FLAGS_json),

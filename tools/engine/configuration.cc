@@ -62,6 +62,7 @@ absl::StatusOr<Configuration> Configure(Options& options) {
   search.hash_mb = options.hash_mb;
   search.selectivity = SelectivityOf(options);
   search.weights = parameters.weights;
+  search.make_instance = options.make_instance;
   const bool has_bundle = !options.sources.params.empty();
   if (IsUsed(search, "probcut", options.sources.probcut)) {
     search.probcut = parameters.probcut;

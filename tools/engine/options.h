@@ -15,6 +15,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "search/searcher.h"
 #include "tools/engine/levels.h"
 #include "tools/engine/parameters.h"
 #include "tools/engine/ratings.h"
@@ -51,6 +52,8 @@ struct Options {
   // method that the parameters allow.
   std::string selectivity;
   ParameterSources sources;
+  // Who makes the search instead of search/: the laboratory.
+  search::InstanceMaker make_instance;
   // The contents of the sources. Configure() loads them unless they are loaded;
   // changing a source drops them.
   std::shared_ptr<const Parameters> parameters;

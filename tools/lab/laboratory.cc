@@ -25,6 +25,7 @@
 #include "search/selectivity/tail_curve.h"
 #include "tools/engine/configuration.h"
 #include "tools/lab/game_items.h"
+#include "tools/lab/methods/experimental_search.h"
 #include "tools/program/progress.h"
 #include "training/self_play.h"
 
@@ -106,7 +107,7 @@ uint64_t IdentityOfParameters(const LaboratorySettings& settings) {
 
 // A method with all its parameters, also those at their defaults.
 std::string WholeSpec(const std::string& selectivity) {
-  const auto spec = search::ParseMethodSpec(selectivity);
+  const auto spec = search::ParseMethodSpec(selectivity, ExperimentalMethods());
   return spec.ok() ? spec->ToString() : selectivity;
 }
 
@@ -258,6 +259,7 @@ engine::Options Laboratory::OptionsOf(absl::string_view selectivity) const {
   options.hash_mb = sizes_.hash_mb;
   options.selectivity = std::string(selectivity);
   options.parameters = settings_.parameters;
+  options.make_instance = MakeExperiment(/*switches=*/std::nullopt);
   return options;
 }
 
@@ -267,7 +269,7 @@ absl::StatusOr<std::unique_ptr<search::Searcher>> Laboratory::MakeSearcher(
   absl::StatusOr<engine::Configuration> configuration =
       engine::Configure(options);
   if (!configuration.ok()) return configuration.status();
-  configuration->search.laboratory = variant.laboratory;
+  configuration->search.make_instance = MakeExperiment(variant.laboratory);
   return search::Searcher::Create(configuration->search);
 }
 

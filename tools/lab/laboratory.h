@@ -29,6 +29,7 @@
 #include "tools/engine/options.h"
 #include "tools/engine/parameters.h"
 #include "tools/lab/item_run.h"
+#include "tools/lab/methods/switches.h"
 #include "tools/lab/sizes.h"
 #include "tools/match/match_score.h"
 #include "tools/match/player.h"
@@ -71,7 +72,7 @@ struct ProblemSet {
 struct Variant {
   std::string selectivity = "none";
   int depth = 0;
-  std::optional<search::LaboratoryFeatures::Switches> laboratory = std::nullopt;
+  std::optional<Switches> laboratory = std::nullopt;
 };
 
 // As files are named.

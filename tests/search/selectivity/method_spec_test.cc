@@ -79,6 +79,18 @@ TEST(MethodSpec, SaysWhatIsWrong) {
               HasSubstr("does not exist"));
 }
 
+TEST(MethodSpec, ExperimentsAreOfTheLaboratory) {
+  for (const char* name :
+       {"n_best", "razoring", "null_move", "null_move:r=2"}) {
+    EXPECT_THAT(SpecErrorOf(name), HasSubstr("rialto-lab measures it"));
+  }
+  constexpr MethodParameter kParameters[] = {{"x", 2, 1, 3, true, "a number"}};
+  const Method more[] = {{"razoring", "of somebody else", kParameters}};
+  const auto spec = ParseMethodSpec("razoring:x=3", more);
+  ASSERT_TRUE(spec.ok()) << spec.status();
+  EXPECT_EQ(spec->choices[0].GetWhole("x"), 3);
+}
+
 TEST(MethodSpec, HelpNamesEverything) {
   const std::string help = MethodHelp();
   for (const Method& method : Methods()) {

@@ -191,7 +191,7 @@ class ShapeTest : public testing::Test {
 };
 
 TEST_F(ShapeTest, EveryPartOfTheSearchSavesNodes) {
-  search::LaboratoryFeatures::Switches switches;
+  Switches switches;
   const double direct = NodesWith({.depth = 6, .laboratory = switches});
   switches.iterations = true;
   switches.aspiration = true;

@@ -10,10 +10,10 @@
 #include "othello/bitboard.h"
 #include "othello/random_square.h"
 #include "othello/support/random.h"
-#include "search/features.h"
-#include "search/minimal_tree.h"
 #include "tools/lab/comparison.h"
 #include "tools/lab/experiment.h"
+#include "tools/lab/methods/minimal_tree.h"
+#include "tools/lab/methods/switches.h"
 #include "tools/lab/paper_figures.h"
 #include "training/plot_parts.h"
 
@@ -21,7 +21,6 @@ namespace lab {
 namespace {
 
 using othello::Position;
-using Switches = search::LaboratoryFeatures::Switches;
 
 constexpr int kDiscs[] = {16, 24, 32, 40};
 constexpr int kShallowest = 2;
@@ -78,17 +77,17 @@ constexpr int kHistory = 6;
 
 // Leaves of the minimal trees (Knuth and Moore), the width being that of each
 // position.
-std::vector<double> MinimalLeaves(const std::vector<Position>& positions,
-                                  int depth, uint64_t seed) {
+std::vector<double> MinimalLeavesOf(const std::vector<Position>& positions,
+                                    int depth, uint64_t seed) {
   std::vector<double> leaves;
   for (size_t i = 0; i < positions.size(); ++i) {
     othello::RandomStream random(seed, i);
-    const double width = search::MeanWidth(
-        positions[i], depth, kWidthWalks,
-        [&random](const Position& node, othello::Bitboard moves) {
-          return node.Play(othello::RandomSquare(moves, random));
-        });
-    leaves.push_back(search::MinimalLeaves(width, depth));
+    const double width =
+        MeanWidth(positions[i], depth, kWidthWalks,
+                  [&random](const Position& node, othello::Bitboard moves) {
+                    return node.Play(othello::RandomSquare(moves, random));
+                  });
+    leaves.push_back(lab::MinimalLeaves(width, depth));
   }
   return leaves;
 }
@@ -213,7 +212,7 @@ absl::StatusOr<Findings> RunAlphaBeta(Laboratory& laboratory) {
     if (!outcomes.ok()) return outcomes.status();
     results.push_back(
         {depth, *std::move(outcomes),
-         MinimalLeaves(set.positions, depth, laboratory.settings().seed)});
+         MinimalLeavesOf(set.positions, depth, laboratory.settings().seed)});
   }
   Findings findings;
   Table nodes = {"",

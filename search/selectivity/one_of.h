@@ -1,10 +1,8 @@
-// All selectivity methods, and one that is any of them.
-//
-// A search is compiled for each method that is played with. Those that are
-// only measured share one search, which asks at run time what its method is.
+// One of several methods, chosen at run time: a search by OneOf<...> is
+// compiled once for all of them, and asks at each hook which one it has.
 
-#ifndef RIALTO_SEARCH_SELECTIVITY_ANY_METHOD_H_
-#define RIALTO_SEARCH_SELECTIVITY_ANY_METHOD_H_
+#ifndef RIALTO_SEARCH_SELECTIVITY_ONE_OF_H_
+#define RIALTO_SEARCH_SELECTIVITY_ONE_OF_H_
 
 #include <optional>
 #include <utility>
@@ -14,32 +12,18 @@
 #include "othello/score.h"
 #include "othello/square.h"
 #include "search/selectivity/cut_statistics.h"
-#include "search/selectivity/multi_cut.h"
-#include "search/selectivity/multi_probcut.h"
-#include "search/selectivity/n_best.h"
-#include "search/selectivity/node_reporter.h"
-#include "search/selectivity/null_move.h"
 #include "search/selectivity/policy.h"
-#include "search/selectivity/probcut.h"
-#include "search/selectivity/rank_counter.h"
-#include "search/selectivity/rank_cut.h"
-#include "search/selectivity/razoring.h"
 
 namespace search {
 
-using MethodVariant =
-    std::variant<NoSelectivity, ProbCut, MultiProbCut, MultiCut<>, RankCut,
-                 Both<MultiProbCut, MultiCut<>>, Both<MultiProbCut, RankCut>,
-                 NBest, Razoring, NullMove, RankCounter,
-                 Both<MultiProbCut, RankCounter>, NodeReporter>;
-
-// Models the contract of policy.h.
-class AnyMethod {
+// MethodVariant is a std::variant of methods. Models the contract of policy.h.
+template <typename MethodVariant>
+class OneOf {
  public:
   // Whether it may be selective at all; is_selective() knows.
   static constexpr bool kIsSelective = true;
 
-  explicit AnyMethod(MethodVariant method) : method_(std::move(method)) {}
+  explicit OneOf(MethodVariant method) : method_(std::move(method)) {}
 
   bool is_selective() const {
     return std::visit([](const auto& m) { return IsSelective(m); }, method_);
@@ -74,7 +58,7 @@ class AnyMethod {
   // same type for it, so that alternatives are told apart by their place.
   class MoveLoop {
    private:
-    friend class AnyMethod;
+    friend OneOf;
     template <typename... Methods>
     static std::variant<typename Methods::MoveLoop...> LoopsOf(
         const std::variant<Methods...>*);
@@ -139,4 +123,4 @@ class AnyMethod {
 
 }  // namespace search
 
-#endif  // RIALTO_SEARCH_SELECTIVITY_ANY_METHOD_H_
+#endif  // RIALTO_SEARCH_SELECTIVITY_ONE_OF_H_

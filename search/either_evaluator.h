@@ -1,20 +1,21 @@
-// The search that is measured, not played with: its method, its evaluation and
-// its parts are chosen at run time. It visits the same nodes as the searches of
-// search_instances.cc, with some more instructions each.
+// The pattern evaluation or, without weights, the toy: for searches that are
+// compiled once for both.
+
+#ifndef RIALTO_SEARCH_EITHER_EVALUATOR_H_
+#define RIALTO_SEARCH_EITHER_EVALUATOR_H_
 
 #include <memory>
 #include <utility>
 
+#include "othello/position.h"
+#include "othello/score.h"
+#include "othello/square.h"
 #include "pattern_eval/pattern_evaluator.h"
-#include "search/features.h"
-#include "search/root_search_inl.h"
-#include "search/search_instances.h"
 #include "search/toy_evaluator.h"
 
 namespace search {
-namespace {
 
-// The toy without weights. Models Evaluator.
+// Models Evaluator.
 class EitherEvaluator {
  public:
   using State = pattern_eval::PatternEvaluator::State;
@@ -52,16 +53,6 @@ class EitherEvaluator {
   pattern_eval::PatternEvaluator patterns_;
 };
 
-}  // namespace
-
-std::unique_ptr<SearchInstance> MakeLaboratorySearch(
-    const AnyMethod& method, const SearchOptions& options,
-    TranspositionTable& table, SplitPool& pool) {
-  const LaboratoryFeatures features = {
-      options.laboratory.value_or(LaboratoryFeatures::Switches::AsInPlay())};
-  return std::make_unique<
-      RootSearch<EitherEvaluator, AnyMethod, LaboratoryFeatures>>(
-      EitherEvaluator(options.weights), method, features, table, pool);
-}
-
 }  // namespace search
+
+#endif  // RIALTO_SEARCH_EITHER_EVALUATOR_H_

@@ -1,9 +1,9 @@
 // Three ways to order moves that the laboratory measures (Figure 8 of Marsland
 // 1986) and play does without: killers, history, refutations. The switches of
-// features.h choose among them.
+// switches.h choose among them.
 
-#ifndef RIALTO_SEARCH_LABORATORY_ORDERING_H_
-#define RIALTO_SEARCH_LABORATORY_ORDERING_H_
+#ifndef RIALTO_TOOLS_LAB_METHODS_REMEMBERED_MOVES_H_
+#define RIALTO_TOOLS_LAB_METHODS_REMEMBERED_MOVES_H_
 
 #include <algorithm>
 #include <array>
@@ -11,11 +11,11 @@
 
 #include "othello/score.h"
 #include "othello/square.h"
-#include "search/features.h"
 #include "search/line.h"
 #include "search/selectivity/policy.h"
+#include "tools/lab/methods/switches.h"
 
-namespace search {
+namespace lab {
 
 // Killer heuristic: moves that cut off sibling nodes are tried early (Marsland
 // 1986, section 4.2).
@@ -72,11 +72,11 @@ class HistoryTable {
 class RefutationTable {
  public:
   void Clear() {
-    for (Line& line : lines_) line.Clear();
+    for (search::Line& line : lines_) line.Clear();
   }
 
   // The line that begins with the root move line[0].
-  void Record(const Line& line) {
+  void Record(const search::Line& line) {
     if (line.size() > 0 && line[0] < 64) lines_[line[0]] = line;
   }
 
@@ -84,7 +84,7 @@ class RefutationTable {
   // played since the root are those of that line.
   othello::Square Advice(const othello::Square* path, int ply) const {
     if (ply == 0 || path[0] >= 64) return othello::kNoSquare;
-    const Line& line = lines_[path[0]];
+    const search::Line& line = lines_[path[0]];
     if (line.size() <= ply) return othello::kNoSquare;
     for (int i = 1; i < ply; ++i) {
       if (line[i] != path[i]) return othello::kNoSquare;
@@ -93,14 +93,13 @@ class RefutationTable {
   }
 
  private:
-  std::array<Line, 64> lines_;  // by root move
+  std::array<search::Line, 64> lines_;  // by root move
 };
 
 // What a worker of the laboratory remembers to order moves.
-class LaboratoryOrdering {
+class RememberedMoves {
  public:
-  explicit LaboratoryOrdering(const LaboratoryFeatures& features)
-      : switches_(features.switches) {}
+  explicit RememberedMoves(const Switches& switches) : switches_(switches) {}
 
   // To be added to the weight of a move. `path` are the moves from the root.
   int64_t WeightOf(const othello::Square* path, int ply,
@@ -118,7 +117,7 @@ class LaboratoryOrdering {
     return weight;
   }
 
-  void RecordBest(const NodeView& view, othello::Square move,
+  void RecordBest(const search::NodeView& view, othello::Square move,
                   othello::Score score) {
     if (move >= 64) return;
     if (switches_.killers && score >= view.beta) {
@@ -129,7 +128,7 @@ class LaboratoryOrdering {
     }
   }
 
-  void RecordRootLine(const Line& line) { refutations_.Record(line); }
+  void RecordRootLine(const search::Line& line) { refutations_.Record(line); }
 
  private:
   // Below the weights of the table's moves (move_ordering_inl.h), each louder
@@ -138,23 +137,12 @@ class LaboratoryOrdering {
   static constexpr int64_t kKillerWeight = int64_t{1} << 56;
   static constexpr int64_t kMaxHistoryWeight = int64_t{1} << 55;
 
-  LaboratoryFeatures::Switches switches_;
+  Switches switches_;
   KillerTable killers_;
   HistoryTable history_;
   RefutationTable refutations_;
 };
 
-// A playing worker remembers none of it.
-struct NoLaboratoryOrdering {
-  explicit NoLaboratoryOrdering(const ProductionFeatures&) {}
-  static constexpr int64_t WeightOf(const othello::Square*, int,
-                                    othello::Square) {
-    return 0;
-  }
-  void RecordBest(const NodeView&, othello::Square, othello::Score) {}
-  void RecordRootLine(const Line&) {}
-};
+}  // namespace lab
 
-}  // namespace search
-
-#endif  // RIALTO_SEARCH_LABORATORY_ORDERING_H_
+#endif  // RIALTO_TOOLS_LAB_METHODS_REMEMBERED_MOVES_H_

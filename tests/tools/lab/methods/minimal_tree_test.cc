@@ -1,8 +1,8 @@
-#include "search/minimal_tree.h"
+#include "tools/lab/methods/minimal_tree.h"
 
 #include "gtest/gtest.h"
 
-namespace search {
+namespace lab {
 namespace {
 
 using ::othello::Bitboard;
@@ -38,4 +38,4 @@ TEST(MinimalTreeTest, WalksPassAndEndWithTheGame) {
 }
 
 }  // namespace
-}  // namespace search
+}  // namespace lab

@@ -7,8 +7,8 @@
 // The authors say themselves that this does not fit Othello, where to move may
 // be a burden; the laboratory shows by how much.
 
-#ifndef RIALTO_SEARCH_SELECTIVITY_NULL_MOVE_H_
-#define RIALTO_SEARCH_SELECTIVITY_NULL_MOVE_H_
+#ifndef RIALTO_TOOLS_LAB_METHODS_NULL_MOVE_H_
+#define RIALTO_TOOLS_LAB_METHODS_NULL_MOVE_H_
 
 #include <array>
 #include <optional>
@@ -19,7 +19,7 @@
 #include "othello/square.h"
 #include "search/selectivity/policy.h"
 
-namespace search {
+namespace lab {
 
 struct NullMoveParameters {
   int reduction;
@@ -45,7 +45,7 @@ class NullMove {
   // The paper's Figure 5.
   template <typename Searcher, typename Node, typename Moves>
   std::optional<othello::Score> ProbeNode(Searcher& searcher, const Node& node,
-                                          const NodeView& view, Moves) {
+                                          const search::NodeView& view, Moves) {
     if (view.is_endgame || !view.is_zero_window ||
         view.depth <= parameters_.reduction || view.ply == null_ply_ + 1) {
       return std::nullopt;
@@ -69,7 +69,8 @@ class NullMove {
   }
 
   template <typename Searcher, typename Moves>
-  MoveLoop BeginMoves(Searcher&, const NodeView& view, const Moves& moves) {
+  MoveLoop BeginMoves(Searcher&, const search::NodeView& view,
+                      const Moves& moves) {
     MoveLoop loop;
     for (int i = 0; i < moves.size(); ++i) {
       loop.unexplored |= othello::SquareBit(moves[i].square);
@@ -79,8 +80,8 @@ class NullMove {
   }
   // Never reduces, but counts the alternatives to the move.
   template <typename Searcher>
-  int Reduction(Searcher&, const NodeView& view, MoveLoop& loop,
-                const MoveView& move) {
+  int Reduction(Searcher&, const search::NodeView& view, MoveLoop& loop,
+                const search::MoveView& move) {
     if (!view.is_zero_window) return 0;
     const othello::Bitboard others =
         loop.unexplored & ~othello::SquareBit(move.square);
@@ -88,14 +89,14 @@ class NullMove {
                               othello::PopCount(others & good_[view.ply & 1]);
     return 0;
   }
-  void Record(const NodeView& view, MoveLoop& loop, othello::Square square,
-              othello::Score score) {
+  void Record(const search::NodeView& view, MoveLoop& loop,
+              othello::Square square, othello::Score score) {
     loop.unexplored &= ~othello::SquareBit(square);
     if (score >= view.beta) good_[view.ply & 1] |= othello::SquareBit(square);
   }
   void EndMoves(MoveLoop&) const {}
 
-  void AddStatistics(std::vector<CutStatistics>& statistics) const {
+  void AddStatistics(std::vector<search::CutStatistics>& statistics) const {
     counting_.AddTo(statistics);
   }
 
@@ -119,9 +120,9 @@ class NullMove {
   std::array<othello::Bitboard, 2> good_ = {};
   // Promising moves of the same side left unexplored, up to this ply.
   std::array<int, 128> alternatives_ = {};
-  Counting counting_;
+  search::Counting counting_;
 };
 
-}  // namespace search
+}  // namespace lab
 
-#endif  // RIALTO_SEARCH_SELECTIVITY_NULL_MOVE_H_
+#endif  // RIALTO_TOOLS_LAB_METHODS_NULL_MOVE_H_

@@ -1,8 +1,8 @@
 // Tapered N-best (Marsland 1986, section 3.2): only the first moves of a node
 // are searched, the fewer the further from the root. For the laboratory.
 
-#ifndef RIALTO_SEARCH_SELECTIVITY_N_BEST_H_
-#define RIALTO_SEARCH_SELECTIVITY_N_BEST_H_
+#ifndef RIALTO_TOOLS_LAB_METHODS_N_BEST_H_
+#define RIALTO_TOOLS_LAB_METHODS_N_BEST_H_
 
 #include <algorithm>
 #include <vector>
@@ -11,7 +11,7 @@
 #include "othello/square.h"
 #include "search/selectivity/policy.h"
 
-namespace search {
+namespace lab {
 
 struct NBestParameters {
   int most_moves;   // at the root's children
@@ -19,7 +19,7 @@ struct NBestParameters {
   int least_moves;  // everywhere
 };
 
-class NBest : public NoProbes {
+class NBest : public search::NoProbes {
  public:
   static constexpr bool kIsSelective = true;
   static constexpr bool kHasLevels = false;
@@ -36,31 +36,31 @@ class NBest : public NoProbes {
   }
 
   template <typename Searcher, typename Moves>
-  MoveLoop BeginMoves(Searcher&, const NodeView&, const Moves&) const {
+  MoveLoop BeginMoves(Searcher&, const search::NodeView&, const Moves&) const {
     return {};
   }
   template <typename Searcher>
-  int Reduction(Searcher& searcher, const NodeView& view, MoveLoop&,
-                const MoveView& move) {
+  int Reduction(Searcher& searcher, const search::NodeView& view, MoveLoop&,
+                const search::MoveView& move) {
     if (view.is_endgame) return 0;
     const bool skips =
         counting_.Ask(searcher, [&] { return move.rank >= MovesAt(view.ply); });
-    return skips ? kSkipMove : 0;
+    return skips ? search::kSkipMove : 0;
   }
-  void Record(const NodeView&, MoveLoop&, othello::Square,
+  void Record(const search::NodeView&, MoveLoop&, othello::Square,
               othello::Score) const {}
   void EndMoves(MoveLoop&) const {}
 
   // Attempts are moves, cuts those that were skipped.
-  void AddStatistics(std::vector<CutStatistics>& statistics) const {
+  void AddStatistics(std::vector<search::CutStatistics>& statistics) const {
     counting_.AddTo(statistics);
   }
 
  private:
   NBestParameters parameters_;
-  Counting counting_;
+  search::Counting counting_;
 };
 
-}  // namespace search
+}  // namespace lab
 
-#endif  // RIALTO_SEARCH_SELECTIVITY_N_BEST_H_
+#endif  // RIALTO_TOOLS_LAB_METHODS_N_BEST_H_

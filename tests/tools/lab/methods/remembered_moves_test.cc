@@ -1,11 +1,14 @@
-#include "search/laboratory_ordering.h"
+#include "tools/lab/methods/remembered_moves.h"
 
 #include <vector>
 
 #include "gtest/gtest.h"
 
-namespace search {
+namespace lab {
 namespace {
+
+using search::Line;
+using search::NodeView;
 
 TEST(KillerTableTest, RemembersTheTwoNewestOfAPly) {
   KillerTable killers;
@@ -93,7 +96,7 @@ TEST(RefutationTableTest, NewLinesReplaceOldOnes) {
   EXPECT_EQ(table.Advice(path.data(), 1), kNoSquare);
 }
 
-TEST(LaboratoryOrderingTest, AsksOnlyWhatIsSwitchedOn) {
+TEST(RememberedMovesTest, AsksOnlyWhatIsSwitchedOn) {
   const NodeView view = {/*depth=*/4,
                          /*ply=*/2,
                          /*alpha=*/0,
@@ -102,14 +105,14 @@ TEST(LaboratoryOrderingTest, AsksOnlyWhatIsSwitchedOn) {
                          /*is_endgame=*/false,
                          /*expects_cut=*/true};
   const std::vector<Square> path = {10, 20, 0};
-  const auto weight_with = [&](const LaboratoryFeatures::Switches& switches) {
-    LaboratoryOrdering ordering(LaboratoryFeatures{switches});
+  const auto weight_with = [&](const Switches& switches) {
+    RememberedMoves ordering(switches);
     ordering.RecordBest(view, /*move=*/30, /*score=*/1);
     ordering.RecordRootLine(LineOf({10, 20, 30}));
     EXPECT_EQ(ordering.WeightOf(path.data(), 2, 31), 0);
     return ordering.WeightOf(path.data(), 2, 30);
   };
-  LaboratoryFeatures::Switches killers, history, refutations;
+  Switches killers, history, refutations;
   killers.killers = history.history = refutations.refutations = true;
   EXPECT_EQ(weight_with({}), 0);
   EXPECT_EQ(weight_with(history), 16);
@@ -118,4 +121,4 @@ TEST(LaboratoryOrderingTest, AsksOnlyWhatIsSwitchedOn) {
 }
 
 }  // namespace
-}  // namespace search
+}  // namespace lab

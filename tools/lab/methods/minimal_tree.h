@@ -1,15 +1,15 @@
 // The minimal tree of alpha-beta (Knuth and Moore), the yardstick for the
 // ordering of moves.
 
-#ifndef RIALTO_SEARCH_MINIMAL_TREE_H_
-#define RIALTO_SEARCH_MINIMAL_TREE_H_
+#ifndef RIALTO_TOOLS_LAB_METHODS_MINIMAL_TREE_H_
+#define RIALTO_TOOLS_LAB_METHODS_MINIMAL_TREE_H_
 
 #include <cmath>
 
 #include "othello/bitboard.h"
 #include "othello/position.h"
 
-namespace search {
+namespace lab {
 
 // Leaves of the minimal tree of a uniform width.
 inline double MinimalLeaves(double width, int depth) {
@@ -36,6 +36,6 @@ double MeanWidth(const othello::Position& start, int depth, int walks,
   return sum / nodes;
 }
 
-}  // namespace search
+}  // namespace lab
 
-#endif  // RIALTO_SEARCH_MINIMAL_TREE_H_
+#endif  // RIALTO_TOOLS_LAB_METHODS_MINIMAL_TREE_H_

@@ -2,8 +2,8 @@
 // horizon a position whose static value is far below alpha is given up. For
 // the laboratory.
 
-#ifndef RIALTO_SEARCH_SELECTIVITY_RAZORING_H_
-#define RIALTO_SEARCH_SELECTIVITY_RAZORING_H_
+#ifndef RIALTO_TOOLS_LAB_METHODS_RAZORING_H_
+#define RIALTO_TOOLS_LAB_METHODS_RAZORING_H_
 
 #include <optional>
 #include <vector>
@@ -11,14 +11,14 @@
 #include "othello/score.h"
 #include "search/selectivity/policy.h"
 
-namespace search {
+namespace lab {
 
 struct RazoringParameters {
   int max_depth;          // of the nodes that are tested
   othello::Score margin;  // for each ply to the horizon
 };
 
-class Razoring : public NoReductions {
+class Razoring : public search::NoReductions {
  public:
   static constexpr bool kIsSelective = true;
   static constexpr bool kHasLevels = false;
@@ -28,7 +28,7 @@ class Razoring : public NoReductions {
 
   template <typename Searcher, typename Node, typename Moves>
   std::optional<othello::Score> ProbeNode(Searcher& searcher, const Node& node,
-                                          const NodeView& view, Moves) {
+                                          const search::NodeView& view, Moves) {
     if (view.is_endgame || !view.is_zero_window ||
         view.depth > parameters_.max_depth) {
       return std::nullopt;
@@ -41,15 +41,15 @@ class Razoring : public NoReductions {
     return view.alpha;
   }
 
-  void AddStatistics(std::vector<CutStatistics>& statistics) const {
+  void AddStatistics(std::vector<search::CutStatistics>& statistics) const {
     counting_.AddTo(statistics);
   }
 
  private:
   RazoringParameters parameters_;
-  Counting counting_;
+  search::Counting counting_;
 };
 
-}  // namespace search
+}  // namespace lab
 
-#endif  // RIALTO_SEARCH_SELECTIVITY_RAZORING_H_
+#endif  // RIALTO_TOOLS_LAB_METHODS_RAZORING_H_

@@ -2,13 +2,21 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "search/selectivity/n_best.h"
-#include "search/selectivity/null_move.h"
-#include "search/selectivity/razoring.h"
 #include "tests/support/fake_searcher.h"
+#include "tools/lab/methods/n_best.h"
+#include "tools/lab/methods/null_move.h"
+#include "tools/lab/methods/razoring.h"
 
-namespace search {
+namespace lab {
 namespace {
+
+using search::FakeNode;
+using search::FakeSearcher;
+using search::kSkipMove;
+using search::MidgameView;
+using search::MoveList;
+using search::NodeView;
+using search::NoMoves;
 
 using ::testing::ElementsAre;
 using Question = FakeSearcher::Question;
@@ -128,4 +136,4 @@ TEST(NullMove, NeverTwiceInARowAndWithoutLoweringWithin) {
 }
 
 }  // namespace
-}  // namespace search
+}  // namespace lab
