@@ -14,6 +14,7 @@ import {loadSettings, saveSettings} from './store/settings.js';
 import {load, onStorageTrouble, save} from './store/storage.js';
 import {BoardView} from './views/board_view.js';
 import {button, h, icon, svg} from './views/dom.js';
+import {fileSource} from './views/files.js';
 import {openSettings, showKeys} from './views/settings_dialog.js';
 import {openShare} from './views/share_dialog.js';
 import {toast} from './views/messages.js';
@@ -59,6 +60,7 @@ export class App {
     if (!isLink) this.show(kept in this.modes ? /** @type {ModeName} */ (kept) : 'play');
     addEventListener('hashchange', () => this.openLink());
     addEventListener('keydown', (event) => this.onKey(event));
+    this.takeGifts();
     document.addEventListener('visibilitychange', () => this.refresh());
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.applyTheme());
     this.client.addEventListener('state', () => this.onEngineState());
@@ -89,7 +91,10 @@ export class App {
       h('div', {class: 'stage'}, this.bars[0].element, this.board.element,
         this.bars[1].element, this.steps),
       this.panel);
-    const shell = h('div', {class: 'shell'},
+    this.loading = h('div', {
+      class: 'progress is-top', role: 'progressbar', 'aria-label': t('status.loading'), hidden: true,
+    }, h('div'));
+    const shell = h('div', {class: 'shell'}, this.loading,
       h('header', {class: 'top'},
         h('h1', {class: 'brand'}, brandMark(), 'Rialto'),
         h('nav', {class: 'tabs', 'aria-label': t('nav.label')}, ...this.tabs.values()),
@@ -120,6 +125,7 @@ export class App {
     this.current = name;
     this.mode.enter(this.modes[from]);
     this.fillPanel();
+    if (name !== from) scrollTo(0, 0);
     save('mode', name);
     this.refresh();
   }
@@ -152,6 +158,20 @@ export class App {
     if (this.steps) this.steps.hidden = !mode.canStep;
     this.work?.classList.toggle('needs-no-board', !mode.needsBoard);
     mode.update();
+    this.drawLoading();
+    const title = mode.windowTitle();
+    document.title = title ? `${title} · Rialto` : t('title');
+  }
+
+  /** How much of the engine has come, as a line at the top. */
+  drawLoading() {
+    if (!this.loading) return;
+    const {state, loaded, total} = this.client.status;
+    this.loading.hidden = state !== 'loading' || !total;
+    if (!total) return;
+    const percent = Math.round(100 * (loaded ?? 0) / total);
+    this.loading.setAttribute('aria-valuenow', String(percent));
+    /** @type {HTMLElement} */ (this.loading.firstElementChild).style.width = `${percent}%`;
   }
 
   /** On a narrow screen the panel may have scrolled the board away. */
@@ -190,6 +210,30 @@ export class App {
     if (!action) return;
     event.preventDefault();
     action();
+  }
+
+  /** Games dropped or pasted anywhere on the page are reviewed. */
+  takeGifts() {
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', async (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData('text') ?? '';
+      if (file) this.read(await fileSource(file));
+      else if (text) this.read({text});
+    });
+    addEventListener('paste', (event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (text && !target.closest('dialog, input, textarea')) this.read({text});
+    });
+  }
+
+  /** @param {{text: string} | {base64: string}} source */
+  read(source) {
+    this.review.close();
+    this.show('review');
+    this.review.read(source);
   }
 
   /** Opens the game in the address, if there is one. @returns {boolean} */

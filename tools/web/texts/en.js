@@ -7,6 +7,7 @@ export default {
 
   'mode.play': 'Play', 'mode.analyse': 'Analyse', 'mode.review': 'Review',
   'mode.puzzles': 'Puzzles', 'mode.games': 'Games',
+  'title': 'Rialto: Othello in the browser',
   'nav.label': 'What to do', 'panel.label': 'Beside the board',
   'steps.label': 'Walk through the moves',
   'step.first': 'To the start', 'step.back': 'One move back',
@@ -54,7 +55,7 @@ export default {
   'facts.solved': 'Solved to the end', 'facts.percent': 'To the end, {percent} % sure',
   'facts.depth': '{depth} moves ahead', 'facts.nodes': '{nodes} positions', 'facts.speed': '{speed}/s',
   'lines.label': 'Best lines', 'lines.count': 'Best lines shown',
-  'set_up': 'Set up', 'play_from_here': 'Play from here', 'analyse_here': 'Analyse', 'clear': 'From the start',
+  'set_up': 'Set up', 'play_from_here': 'Play from here', 'analyse_here': 'Analyse', 'clear': 'New board',
   'set_up.lead': 'Press squares to put discs on them.',
   'set_up.brush': 'Put', 'set_up.empty': 'Nothing', 'set_up.side': 'To move',
   'set_up.clear': 'Empty board', 'set_up.start': 'Start position',

@@ -7,6 +7,7 @@ export default {
 
   'mode.play': '対局', 'mode.analyse': '解析', 'mode.review': '検討',
   'mode.puzzles': '問題', 'mode.games': '棋譜',
+  'title': 'Rialto: ブラウザで遊ぶオセロ',
   'nav.label': 'メニュー', 'panel.label': '盤の横の欄',
   'steps.label': '手を進める・戻す',
   'step.first': '最初へ', 'step.back': '一手戻る', 'step.forward': '一手進む', 'step.last': '最後へ',
@@ -53,7 +54,7 @@ export default {
   'facts.solved': '完全読み', 'facts.percent': '終局まで 確度{percent}%',
   'facts.depth': '{depth}手先まで', 'facts.nodes': '{nodes}局面', 'facts.speed': '{speed}/秒',
   'lines.label': '最善の手順', 'lines.count': '表示する手順の数',
-  'set_up': '局面編集', 'play_from_here': 'ここから対局', 'analyse_here': '解析', 'clear': '最初から',
+  'set_up': '局面編集', 'play_from_here': 'ここから対局', 'analyse_here': '解析', 'clear': '新しい盤',
   'set_up.lead': 'マスを押して石を置いてください。',
   'set_up.brush': '置く石', 'set_up.empty': '空き', 'set_up.side': '手番',
   'set_up.clear': '空の盤', 'set_up.start': '初期局面',

@@ -88,7 +88,8 @@ export class GamesMode extends Mode {
 
   /** @param {ArchivedGame} entry @param {Game} game */
   open(entry, game) {
-    this.app.review.open(game.copy(), entry.you, entry.id);
+    game.goTo(0);
+    this.app.review.open(game, entry.you, entry.id);
     this.app.show('review');
   }
 

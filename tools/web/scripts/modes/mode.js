@@ -35,6 +35,9 @@ export class Mode {
   /** Whether one may walk through the moves. */
   get canStep() { return true; }
 
+  /** What the window is called meanwhile, or ''. */
+  windowTitle() { return ''; }
+
   /** Whether there is something to see on the board. */
   get needsBoard() { return true; }
 

@@ -11,25 +11,18 @@ import {load, save} from '../store/storage.js';
 import {announce, toast} from '../views/messages.js';
 import {sideName, t} from '../views/texts.js';
 import {Mode} from './mode.js';
+import {levelOf, opponentName} from './opponents.js';
 import {PlayPanel} from './play_panel.js';
 
 /** @typedef {import('../engine/client.js').Job} Job */
 /** @typedef {import('../rules.js').Side} Side */
 /** @typedef {import('../store/settings.js').OpponentChoice} OpponentChoice */
 
-/** The words for ratings, and levels for engines that know no ratings. */
-export const OPPONENTS = [
-  {word: 'first', rating: 500, level: 1},
-  {word: 'casual', rating: 900, level: 2},
-  {word: 'club', rating: 1300, level: 4},
-  {word: 'tournament', rating: 1700, level: 7},
-  {word: 'expert', rating: 2000, level: 10},
-  {word: 'champion', rating: 2300, level: 14},
-];
-
 /** A reply comes no sooner, so that one sees what one's own move did. */
 const SHORTEST_REPLY_MS = 750;
-const HINT_LEVEL = 12;
+/** Moves of an unfinished game that is worth keeping. */
+const LEAST_KEPT = 8;
+const HINT_DEPTH = 12;
 const HINT_SECONDS = 2;
 
 export class PlayMode extends Mode {
@@ -70,6 +63,7 @@ export class PlayMode extends Mode {
       this.isFriendly || this.game.positions[ply].side === this.you);
   }
 
+  windowTitle() { return this.stage === 'playing' ? this.view.statusText() : ''; }
   build() { return this.view.build(); }
   update() { this.view.update(); }
 
@@ -82,6 +76,7 @@ export class PlayMode extends Mode {
   /** A new game, not yet begun: with Black one just moves. */
   prepare() {
     this.stopThinking();
+    this.keepUnfinished();
     const {settings} = this.app;
     this.game = new Game();
     this.stage = 'ready';
@@ -198,6 +193,15 @@ export class PlayMode extends Mode {
     this.clock?.stop(performance.now());
     this.stage = 'over';
     this.stopThinking();
+    this.archive();
+  }
+
+  /** A game that is given up for another one. */
+  keepUnfinished() {
+    if (this.stage === 'playing' && this.game.length >= LEAST_KEPT) this.archive();
+  }
+
+  archive() {
     this.game.tags = this.tags();
     archiveGame({
       id: this.id, date: new Date().toISOString(), kind: 'played',
@@ -252,7 +256,7 @@ export class PlayMode extends Mode {
   async askForHint() {
     if (!this.isYourTurn || this.hintJob) return;
     const job = this.app.client.ask({
-      ...this.game.here(), want: ['lines'], depth: HINT_LEVEL, time: HINT_SECONDS,
+      ...this.game.here(), want: ['lines'], depth: HINT_DEPTH, time: HINT_SECONDS,
     });
     this.hintJob = job;
     this.app.refresh();
@@ -290,12 +294,7 @@ export class PlayMode extends Mode {
     return side === this.you ? t('you') : this.opponentName();
   }
 
-  opponentName() {
-    const {kind, rating, level} = this.against;
-    if (kind === 'level') return t('opponent.level', {level});
-    const known = OPPONENTS.find((entry) => entry.rating === rating);
-    return known ? t(`opponent.${known.word}`) : t('opponent.rated', {rating});
-  }
+  opponentName() { return opponentName(this.against); }
 
   resultText() {
     const result = this.loser ? 0 : blackResult(this.game.last);
@@ -372,12 +371,6 @@ export class PlayMode extends Mode {
       this.clock.saved = kept.clock.map(Number);
     }
   }
-}
-
-/** @param {number} rating */
-function levelOf(rating) {
-  return OPPONENTS.reduce((best, entry) =>
-    Math.abs(entry.rating - rating) < Math.abs(best.rating - rating) ? entry : best).level;
 }
 
 function newId() {

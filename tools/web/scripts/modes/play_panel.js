@@ -5,7 +5,7 @@ import {button, choiceOf, h, say} from '../views/dom.js';
 import {MoveList} from '../views/move_list.js';
 import {sideName, t} from '../views/texts.js';
 import {OpeningName} from '../views/opening_name.js';
-import {OPPONENTS} from './play_mode.js';
+import {OPPONENTS} from './opponents.js';
 
 /** @typedef {import('./play_mode.js').PlayMode} PlayMode */
 
@@ -124,7 +124,9 @@ export class PlayPanel {
 
   review() {
     const {app, game, you, isFriendly} = this.mode;
-    app.review.open(game.copy(), isFriendly ? 0 : you, this.mode.id);
+    const copy = game.copy();
+    copy.goTo(0);
+    app.review.open(copy, isFriendly ? 0 : you, this.mode.id);
     app.show('review');
   }
 
@@ -134,6 +136,8 @@ export class PlayPanel {
     this.setUp.hidden = mode.stage !== 'ready';
     this.running.hidden = mode.stage === 'ready';
     this.result.hidden = mode.stage !== 'over';
+    if (this.hint) this.hint.hidden = mode.stage === 'over';
+    if (this.status) this.status.hidden = mode.stage === 'over';
     if (this.hint) this.hint.disabled = !mode.isYourTurn || mode.hintJob !== null;
     if (this.undo) this.undo.disabled = !mode.canUndo;
     if (this.resign) this.resign.hidden = mode.stage === 'over';

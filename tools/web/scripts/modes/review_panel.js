@@ -57,18 +57,9 @@ export class ReviewPanel {
         options: LEVELS.map((value, i) => ({value, text: t(`review.care.${i}`)})),
         choose: (value) => { app.settings.reviewLevel = value; app.keepSettings(); },
       }));
-    target.addEventListener('dragover', (event) => { event.preventDefault(); target.classList.add('is-over'); });
+    target.addEventListener('dragover', () => target.classList.add('is-over'));
     target.addEventListener('dragleave', () => target.classList.remove('is-over'));
-    target.addEventListener('drop', (event) => {
-      event.preventDefault();
-      target.classList.remove('is-over');
-      const dropped = event.dataTransfer;
-      if (dropped?.files.length) take(dropped.files[0]);
-      else if (dropped && this.text) {
-        this.text.value = dropped.getData('text');
-        this.read();
-      }
-    });
+    addEventListener('drop', () => target.classList.remove('is-over'));
     return target;
   }
 
@@ -86,7 +77,9 @@ export class ReviewPanel {
   openLast() {
     const entry = this.lastPlayed();
     const game = entry ? Game.load(entry.game) : null;
-    if (entry && game) this.mode.open(game, entry.you, entry.id);
+    if (!entry || !game) return;
+    game.goTo(0);
+    this.mode.open(game, entry.you, entry.id);
   }
 
   // --- The report

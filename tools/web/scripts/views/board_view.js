@@ -42,7 +42,7 @@ export class BoardView {
     }
     this.grid.addEventListener('keydown', (event) => this.onKey(event));
     this.element = h('div', {class: 'board-frame'},
-      h('div', {class: 'board-box'}, this.grid, this.makeCoordinates()));
+      h('div', {class: 'board-box'}, this.makeCoordinates(), this.grid));
   }
 
   makeCoordinates() {
