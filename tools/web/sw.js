@@ -24,9 +24,22 @@ self.addEventListener('activate', (event) => {
     for (const name of await caches.keys()) {
       if (name.startsWith('rialto-') && name !== CACHE && name !== PARTS) await caches.delete(name);
     }
+    await forgetOldWeights().catch(() => {});  // without a network: next time
     await self.clients.claim();
   })());
 });
+
+/** Those that weights.json does not name any more. */
+async function forgetOldWeights() {
+  const answer = await fetch('weights/weights.json', {cache: 'no-store'});
+  if (!answer.ok) return;
+  const names = await answer.text();
+  const cache = await caches.open(PARTS);
+  for (const request of await cache.keys()) {
+    const [, folder, name] = /(\w+)\/([^/]*)$/.exec(new URL(request.url).pathname) ?? [];
+    if (folder === 'weights' && name !== 'weights.json' && !names.includes(name)) await cache.delete(request);
+  }
+}
 
 self.addEventListener('message', (event) => {
   if (event.data === 'use') self.skipWaiting();
@@ -35,15 +48,26 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const {request} = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== location.origin) return;
-  event.respondWith((async () => {
-    const kept = await (await caches.open(CACHE)).match(request, {ignoreSearch: true}) ??
-      await (await caches.open(PARTS)).match(request);
-    if (kept) return kept;
-    const answer = await fetch(request);
-    if (answer.ok && answer.status === 200) {
-      const copy = answer.clone();
+  event.respondWith(answer(event, request));
+});
+
+/** @param {any} event @param {Request} request */
+async function answer(event, request) {
+  const kept = await (await caches.open(CACHE)).match(request, {ignoreSearch: true}) ??
+    await (await caches.open(PARTS)).match(request);
+  // Who asks past the cache, as for a damaged part, gets the network's if there
+  // is one.
+  const isAskedAnew = ['no-cache', 'no-store', 'reload'].includes(request.cache);
+  if (kept && !isAskedAnew) return kept;
+  try {
+    const fresh = await fetch(request);
+    if (fresh.status === 200) {
+      const copy = fresh.clone();
       event.waitUntil((async () => (await caches.open(PARTS)).put(request, copy))().catch(() => {}));
     }
-    return answer;
-  })());
-});
+    return fresh;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
