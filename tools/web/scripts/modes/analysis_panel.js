@@ -21,6 +21,7 @@ export class AnalysisPanel {
     const {mode} = this;
     const {app} = mode;
     this.score = h('span', {class: 'verdict-score'});
+    this.leader = h('span', {class: 'dot-black'});
     this.words = h('span', {class: 'soft'});
     this.blackPart = h('div');
     this.facts = h('p', {class: 'facts'});
@@ -30,7 +31,7 @@ export class AnalysisPanel {
     this.opening = new OpeningName(app);
     this.moves = new MoveList((ply) => app.goTo(ply));
     this.live = h('div', {class: 'card'},
-      h('div', {class: 'verdict'}, this.score, this.words),
+      h('div', {class: 'verdict'}, this.leader, this.score, this.words),
       h('div', {class: 'balance', 'aria-hidden': 'true'}, this.blackPart),
       this.facts, this.lines, this.opening.element,
       switchOf(t('analysis.show'), mode.isOn, (value) => { if (value !== mode.isOn) mode.toggle(); }),
@@ -84,7 +85,12 @@ export class AnalysisPanel {
     else if (!mode.isOn) words = t('analysis.off');
     else if (score === null) words = t(mode.app.client.status.state === 'ready' ? 'analysis.starting' : 'status.waiting');
     const isExact = isOver(position) || mode.answer?.solved;
-    say(this.score, score === null ? '–' : scoreText(score, isExact));
+    // For the side that is ahead, which a disc beside it names.
+    say(this.score, score === null ? '–' : scoreText(Math.abs(score), isExact));
+    if (this.leader) {
+      this.leader.hidden = !score;
+      this.leader.className = (score ?? 0) > 0 ? 'dot-black' : 'dot-white';
+    }
     say(this.words, words);
     const percent = 50 + 50 * Math.tanh((score ?? 0) / 12);
     this.blackPart.style.width = `${percent.toFixed(1)}%`;
