@@ -130,11 +130,13 @@ constexpr unsigned kOfMoves =
 
 const OptionSpec kTable[] = {
     {"level", OptionType::kNumber, "1..60",
-     "How far moves without a clock look ahead; docs/protocols.md has the "
-     "table",
+     "How far moves look ahead; once set, a clock limits them in addition; "
+     "docs/protocols.md has the table",
      false, kOfMoves, [](const Options& o) { return absl::StrCat(o.level); },
      [](Options& o, absl::string_view text) {
-       return SetInteger(o.level, text, kMinLevel, kMaxLevel);
+       if (!SetInteger(o.level, text, kMinLevel, kMaxLevel)) return false;
+       o.level_is_set = true;
+       return true;
      }},
     {"rating", OptionType::kText, "400..2400|none",
      "Play as people of this rating do, instead of a level; or a word: "

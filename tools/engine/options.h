@@ -26,6 +26,8 @@ struct Options {
   // How far a search without a clock looks. If any of the next three is set,
   // they apply instead; the search ends at the first limit reached.
   int level = kDefaultLevel;
+  // Somebody chose the level: it limits moves on a clock, too.
+  bool level_is_set = false;
   std::optional<int> depth;
   std::optional<double> move_seconds;
   std::optional<uint64_t> nodes;

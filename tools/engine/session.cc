@@ -286,7 +286,7 @@ SearchResult Session::SearchForMove(const MoveRequest& request,
   timed.caps.lines = lines;
   timed.caps.depth = options_.depth.value_or(timed.caps.depth);
   timed.caps.nodes = options_.nodes;
-  if (request.obeys_level) {
+  if (request.obeys_level || (clock.has_value() && options_.level_is_set)) {
     timed.caps.depth = std::min(
         timed.caps.depth, LimitsOf(LevelOf(options_.level), position).depth);
   }

@@ -54,7 +54,8 @@ struct MoveRequest {
   // previous search if that is later: a client that sends several requests at
   // once gets the full time for each.
   search::Clock::time_point asked;
-  // Obeys the level even if the clock allows more.
+  // Obeys the level whatever other limits allow. (A level that was set limits a
+  // clock in any case.)
   bool obeys_level = false;
   // Whether the session's clock counts the time. Otherwise the caller reports
   // it by SpendTime() or CorrectClock().

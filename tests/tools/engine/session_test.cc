@@ -108,6 +108,14 @@ TEST(SessionTest, AClockCountsMoreThanALevel) {
   EXPECT_EQ(session->clock(Color::kBlack)->reading().seconds, 1);
 }
 
+// The other way round is the test before.
+TEST(SessionTest, ALevelThatIsSetLimitsAClock) {
+  const auto session = MakeSession(SmallOptions());
+  session->SetTimeControl(TimeControl{.main_seconds = 3600});
+  ASSERT_TRUE(session->SetOption("level", "3").ok());
+  EXPECT_EQ(session->ChooseMove({Color::kBlack, Clock::now()}).result.depth, 3);
+}
+
 TEST(SessionTest, TimeThatHasRunOutStillGivesAMove) {
   const auto session = MakeSession(SmallOptions(/*level=*/60));
   for (const double seconds : {0.0, 0.01}) {
