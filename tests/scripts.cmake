@@ -99,6 +99,12 @@ if(NOT RIALTO_SANITIZE)
            COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/tools/play_script_test.sh
                    ${PROJECT_SOURCE_DIR})
 endif()
+find_package(Git QUIET)
+if(GIT_FOUND)
+  add_test(NAME ci/signature
+           COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/ci/signature_test.sh
+                   ${PROJECT_SOURCE_DIR})
+endif()
 # Each variant of the hot code, on this CPU.
 add_test(NAME tools/cpu_variants
          COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/tools/cpu_variants.sh
