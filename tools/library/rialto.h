@@ -42,7 +42,7 @@ extern "C" {
 
 #define RIALTO_API __attribute__((visibility("default")))
 
-/* "0.1.0", as the programs say it. */
+/* "0.2.0", as the programs say it. */
 RIALTO_API const char* rialto_version(void);
 
 typedef enum rialto_status {

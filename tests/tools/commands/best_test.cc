@@ -64,7 +64,7 @@ TEST(BestTest, JsonSaysWhatAnswered) {
   EXPECT_THAT(RunWords({"best", "--json", "f5", "--level=3", "--hash_mb=2",
                         "--selectivity=none"})
                   .out,
-              MatchesRegex(R"(.*"engine":\{"version":"[0-9.]+","weights":)"
+              MatchesRegex(R"(.*"engine":\{"version":"[-0-9.a-z]+","weights":)"
                            R"("[0-9a-z]+","selectivity":"none","threads":1,)"
                            R"("hash_mb":2,"level":3\}\})"
                            "\n"));

@@ -59,7 +59,7 @@ TEST_F(EvalTest, JsonHasTheKeysThatScriptsRead) {
                                    kStartLine + "\n" + kStartLine);
   EXPECT_EQ(outcome.exit_status, kExitOk);
   const std::string line =
-      R"("score":1.5,"engine":\{"version":"[0-9.]+","weights":"[0-9a-f]{16}"\}\})"
+      R"("score":1.5,"engine":\{"version":"[-0-9.a-z]+","weights":"[0-9a-f]{16}"\}\})"
       "\n";
   EXPECT_THAT(outcome.out, MatchesRegex(R"(\{"index":1,)" + line +
                                         R"(\{"index":2,)" + line));

@@ -57,8 +57,8 @@ TEST(ProgramTest, EveryRowOfTheTableIsComplete) {
 TEST(ProgramTest, Version) {
   const Outcome outcome = RunWords({"--version"});
   EXPECT_EQ(outcome.exit_status, kExitOk);
-  EXPECT_THAT(outcome.out,
-              ::testing::MatchesRegex("rialto [0-9.]+\ncode for [a-z0-9-]+\n"));
+  EXPECT_THAT(outcome.out, ::testing::MatchesRegex(
+                               "rialto [-0-9.a-z]+\ncode for [a-z0-9-]+\n"));
 }
 
 TEST(ProgramTest, FlagsWithoutACommandMeanPlay) {

@@ -51,7 +51,7 @@ TEST(SolveTest, JsonHasTheKeysThatScriptsRead) {
                                      R"("best":"c1","depth":62,"nodes":[0-9]+,)"
                                      R"("seconds":[0-9.e-]+,"pv":\["c1"\],)"
                                      R"("expected":64,"ok":true,)"
-                                     R"("engine":\{"version":"[0-9.]+",)"
+                                     R"("engine":\{"version":"[-0-9.a-z]+",)"
                                      R"("weights":"[0-9a-z]+",)"
                                      R"("selectivity":"[^"]+","threads":1,)"
                                      R"("hash_mb":64\}\})"));

@@ -48,7 +48,7 @@ TEST(MatchReportTest, JsonHasTheKeysThatScriptsRead) {
           R"("seconds_per_move_1":0.2,"nodes_per_move_1":50,)"
           R"("time_losses_1":0,"errors_1":0,)"
           R"("seconds_per_move_2":0.1,"nodes_per_move_2":null,)"
-          R"("time_losses_2":1,"errors_2":0,"engine":\{"version":"[0-9.]+"\}\})"));
+          R"("time_losses_2":1,"errors_2":0,"engine":\{"version":"[-0-9.a-z]+"\}\})"));
 }
 
 TEST(MatchReportTest, SprtIsInTheJsonIfWanted) {
