@@ -26,7 +26,7 @@ const PHONE = {viewport: {width: 375, height: 740}, deviceScaleFactor: 1};
 
 await picture('web_analysis', {...DESK, colorScheme: 'light'}, async (page) => {
   await open(page, '#g=f5d6c3d3c4f4f6f3e6e7');
-  await page.waitForFunction(() => /\d\d moves/.test(document.querySelector('.facts')?.textContent ?? ''));
+  await page.waitForFunction(() => /[12]\d moves/.test(document.querySelector('.facts')?.textContent ?? ''));
 });
 await picture('web_review', {...DESK, colorScheme: 'dark'}, async (page) => {
   await open(page, `#g=${GAME}&n=0&v=review`);

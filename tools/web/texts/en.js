@@ -53,7 +53,7 @@ export default {
   'verdict.even': 'An even position', 'verdict.ahead': '{who} is about {discs} discs ahead',
   'verdict.draw': 'Solved: a draw', 'verdict.wins': 'Solved: {who} wins by {discs}',
   'facts.solved': 'Solved to the end', 'facts.percent': 'To the end, {percent} % sure',
-  'facts.depth': '{depth} moves ahead', 'facts.nodes': '{nodes} positions', 'facts.speed': '{speed}/s',
+  'facts.depth': '{depth} moves ahead', 'facts.selective': '{depth} moves ahead, selectively', 'facts.nodes': '{nodes} positions', 'facts.speed': '{speed}/s',
   'lines.label': 'Best lines', 'lines.count': 'Best lines shown',
   'set_up': 'Set up', 'play_from_here': 'Play from here', 'analyse_here': 'Analyse', 'clear': 'New board',
   'set_up.lead': 'Press squares to put discs on them.',

@@ -52,7 +52,7 @@ export default {
   'verdict.even': 'ほぼ互角', 'verdict.ahead': '{who}が約{discs}石リード',
   'verdict.draw': '完全読み: 引き分け', 'verdict.wins': '完全読み: {who}の{discs}石勝ち',
   'facts.solved': '完全読み', 'facts.percent': '終局まで 確度{percent}%',
-  'facts.depth': '{depth}手先まで', 'facts.nodes': '{nodes}局面', 'facts.speed': '{speed}/秒',
+  'facts.depth': '{depth}手先まで', 'facts.selective': '{depth}手先まで(選択的)', 'facts.nodes': '{nodes}局面', 'facts.speed': '{speed}/秒',
   'lines.label': '最善の手順', 'lines.count': '表示する手順の数',
   'set_up': '局面編集', 'play_from_here': 'ここから対局', 'analyse_here': '解析', 'clear': '新しい盤',
   'set_up.lead': 'マスを押して石を置いてください。',

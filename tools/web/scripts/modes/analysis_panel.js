@@ -101,10 +101,11 @@ export class AnalysisPanel {
     const {answer} = this.mode;
     this.facts.hidden = !answer;
     if (!answer) return;
+    const isSelective = (answer.engine?.selectivity ?? 'none') !== 'none';
     const parts = [
       answer.solved ? t('facts.solved') :
         answer.percent !== undefined ? t('facts.percent', {percent: answer.percent}) :
-          t('facts.depth', {depth: answer.depth}),
+          t(isSelective ? 'facts.selective' : 'facts.depth', {depth: answer.depth}),
       t('facts.nodes', {nodes: shortNumber(answer.nodes)}),
     ];
     if (answer.seconds > 0.05) parts.push(t('facts.speed', {speed: shortNumber(answer.nodes / answer.seconds)}));
