@@ -15,6 +15,10 @@ export async function checkLooks(visit, kind = {}) {
   const {page} = visit;
   const check = (/** @type {string} */ where) => checkScreen(visit, where, kind);
   await check('play');
+  await page.locator('#rules').click();
+  await page.waitForSelector('dialog[open]');
+  await check('rules');
+  await page.keyboard.press('Escape');
   await page.locator('summary').first().click();
   await check('play, more');
   await page.locator('[data-square=f5]').click();

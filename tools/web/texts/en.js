@@ -48,6 +48,14 @@ export default {
   'result.wins': '{who} wins',
   'say.move': '{who}: {square}.', 'say.pass': 'No move for {who}: a pass.', 'say.undone': 'Move taken back.',
 
+  'rules': 'How to play',
+  'rules.1': 'Black moves first. Put a disc on an empty square so that one or more discs of the other colour stand in a straight line between it and another of your discs.',
+  'rules.2': 'All the discs caught in this way, in every direction, turn to your colour. A move must turn at least one.',
+  'rules.3': 'If you have no move you pass. If neither side has one, the game is over.',
+  'rules.4': 'Whoever has more discs at the end wins.',
+  'rules.picture': 'Black played f5: the white disc on e5, between f5 and d5, turned black.',
+  'rules.advice': 'Corners can never be turned back. Take them, and do not give them away. At first, few discs and many moves are better than many discs.',
+
   'analysis.show': 'Show values on the board', 'analysis.off': 'Values are off',
   'analysis.starting': 'Thinking…',
   'verdict.even': 'An even position', 'verdict.ahead': '{who} is about {discs} discs ahead',

@@ -4,6 +4,7 @@ import {BLACK, WHITE, blackResult, count} from '../rules.js';
 import {button, choiceOf, h, say} from '../views/dom.js';
 import {MoveList} from '../views/move_list.js';
 import {sideName, t} from '../views/texts.js';
+import {showRules} from '../views/rules_dialog.js';
 import {OpeningName} from '../views/opening_name.js';
 import {OPPONENTS} from './opponents.js';
 
@@ -69,7 +70,8 @@ export class PlayPanel {
         options: /** @type {const} */ (['black', 'white', 'random']).map((value) => ({value, text: t(`color.${value}`)})),
         choose: (value) => { settings.color = value; change(); },
       }),
-      this.startButton, this.buildMore(change));
+      this.startButton, this.buildMore(change),
+      button(t('rules'), {kind: 'quiet', id: 'rules', press: () => showRules()}));
   }
 
   /** @param {() => void} change */

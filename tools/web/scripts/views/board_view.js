@@ -1,7 +1,7 @@
 // The board: a grid of 64 buttons, discs that turn, values and lines of play on
 // the squares. Arrow keys move, Enter and blank play.
 
-import {BLACK, EMPTY, squareName} from '../rules.js';
+import {BLACK, EMPTY, flips, squareName} from '../rules.js';
 import {h, say} from './dom.js';
 import {t} from './texts.js';
 
@@ -31,6 +31,8 @@ export class BoardView {
   constructor(press) {
     this.press = press;
     this.focused = 19;
+    /** The square whose discs are shown, or -1. */
+    this.previewed = -1;
     /** @type {BoardState | null} */
     this.state = null;
     /** @type {Cell[]} */
@@ -67,7 +69,10 @@ export class BoardView {
       tabindex: square === this.focused ? 0 : -1,
       on: {
         click: () => this.press(square),
-        focus: () => this.moveFocus(square, false),
+        focus: () => { this.moveFocus(square, false); this.preview(square); },
+        blur: () => this.preview(-1),
+        pointerenter: () => this.preview(square),
+        pointerleave: () => this.preview(-1),
       },
     }, disc, value, ghost);
     if (POINTS.has(square)) button.classList.add('has-point');
@@ -98,6 +103,15 @@ export class BoardView {
     this.focused = square;
     this.cells[square].button.tabIndex = 0;
     if (take) this.cells[square].button.focus();
+  }
+
+  /** Shows which discs a move would turn. @param {number} square -1: none */
+  preview(square) {
+    this.previewed = square;
+    const {state} = this;
+    const isMove = state?.legal.includes(square) && (state.showLegal ?? true);
+    const turned = new Set(isMove && state ? flips(state.position, square) : []);
+    this.cells.forEach(({button}, i) => button.classList.toggle('will-turn', turned.has(i)));
   }
 
   /** @param {BoardState} state */
@@ -134,6 +148,7 @@ export class BoardView {
       }
       this.label(square, legal.has(square), written, mark, shown?.number);
     }
+    if (this.previewed >= 0) this.preview(this.previewed);
   }
 
   /** @param {number} square @param {BoardState | null} before */
