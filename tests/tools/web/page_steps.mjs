@@ -48,6 +48,27 @@ export async function checkFirstGame({page, backend}) {
   assert.ok(backend.url.startsWith('http'));
 }
 
+/** Any legal moves to the end, then the review of the game. @param {Visit} visit */
+export async function checkWholeGame({page}) {
+  await page.getByRole('radio', {name: /^First game/}).check();
+  await page.evaluate(async () => {
+    const result = /** @type {HTMLElement} */ (document.getElementById('review-it'));
+    while (!result.checkVisibility()) {
+      /** @type {HTMLElement | null} */ (document.querySelector('.square.is-legal'))?.click();
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  });
+  const counts = await page.locator('.player-disc').allTextContents();
+  const [black, white] = (await page.locator('.result-score').textContent()).split(' – ').map(Number);
+  assert.equal(black + white, 64);
+  assert.ok(black >= Number(counts[1]) && white >= Number(counts[0]));
+  await page.locator('#review-it').click();
+  await page.locator('.progress:not(.is-top)').waitFor({state: 'hidden'});
+  await page.locator('.side-sum', {hasText: 'You'}).waitFor();
+  await page.locator('#tab-games').click();
+  await page.getByRole('button', {name: /You – First game/}).first().waitFor();
+}
+
 /** @param {Visit} visit */
 export async function checkKeyboard({page}) {
   const press = (/** @type {string[]} */ ...keys) => keys.reduce(

@@ -10,7 +10,7 @@ import {checkEngineLoss, checkForbiddenStorage, checkOffline} from './page_failu
 import {checkLooks} from './page_looks.mjs';
 import {
   checkAnalysis, checkFirstGame, checkKeyboard, checkLanguage, checkPuzzles,
-  checkReview, checkShare,
+  checkReview, checkShare, checkWholeGame,
 } from './page_steps.mjs';
 
 const options = Object.fromEntries(process.argv.slice(2).map((argument) =>
@@ -44,6 +44,7 @@ async function step(name, check, context = {}) {
 
 try {
   await step('first game', checkFirstGame);
+  await step('a whole game', checkWholeGame, {reducedMotion: 'reduce'});
   await step('keyboard alone', checkKeyboard);
   await step('analysis', checkAnalysis);
   await step('review', checkReview);

@@ -20,6 +20,8 @@ import {PlayPanel} from './play_panel.js';
 
 /** A reply comes no sooner, so that one sees what one's own move did. */
 const SHORTEST_REPLY_MS = 750;
+/** Where discs do not turn, there is less to see. */
+const SHORTEST_STILL_REPLY_MS = 150;
 /** Moves of an unfinished game that is worth keeping. */
 const LEAST_KEPT = 8;
 const HINT_DEPTH = 12;
@@ -170,7 +172,9 @@ export class PlayMode extends Mode {
     const job = client.ask(request);
     this.reply = job;
     job.done.then((answer) => {
-      const wait = Math.max(0, SHORTEST_REPLY_MS - (performance.now() - started));
+      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const shortest = isStill ? SHORTEST_STILL_REPLY_MS : SHORTEST_REPLY_MS;
+      const wait = Math.max(0, shortest - (performance.now() - started));
       setTimeout(() => this.takeReply(job, answer), wait);
     }, (error) => this.takeReply(job, {error: error.message}));
   }
