@@ -16,9 +16,14 @@ const WITH_PASS = 'd3c5e6f3e3f5f6f2f4g4e2d6g5g6g3h4c6b6b5d1c7a5a4e7d7b8c8c2a8a3h
 const WIPED_OUT = 'e6f4e3f6g5d6e7f5c5';
 
 test('perft agrees with the engine', () => {
-  // `rialto perft`: from the start position, and from one with passes near.
+  // `rialto perft DEPTH BOARD`; near the end there are passes.
   const counts = [1, 4, 12, 56, 244, 1396, 8200, 55092];
   counts.forEach((count, depth) => assert.equal(perft(startPosition(), depth), count));
+  const middle = parsePosition('---O--------OO-----XXOO----OXXOO-XXXOXO--OOOOOO----------------- X');
+  const end = parsePosition('X--OOO--XXOOOO--XX-OXOO-XXOOXOOOXXXOXOOOXXOXOOOOXXXXXO--XXXXXX-- X');
+  assert.ok(middle && end);
+  assert.equal(perft(middle, 4), 22996);
+  assert.equal(perft(end, 8), 119908);
 });
 
 test('squares have names', () => {

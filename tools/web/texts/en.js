@@ -95,6 +95,7 @@ export default {
   'explain.mistake': 'Move {ply}: {who} played {move}, a mistake of {loss} discs. {best} was better: {before} instead of {after}.',
   'explain.blunder': 'Move {ply}: {who} played {move}, a blunder of {loss} discs. {best} was much better: {before} instead of {after}.',
   'graph.black': 'Black ahead', 'graph.white': 'White ahead', 'graph.label': 'The score during the game',
+  'read.too_large': 'This is more than the engine reads at once (1 MB). Take a part of it.',
   'read.nothing': 'There is no game in this text.', 'read.broken': 'This game breaks the rules.',
   'read.position': 'This is a position without moves, so here is its analysis.',
   'offer.title': '{count} games: which one?', 'offer.more': 'More games',

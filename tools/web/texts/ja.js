@@ -94,6 +94,7 @@ export default {
   'explain.mistake': '{ply}手目: {who} {move}。{loss}石の悪手。{best}なら{after}でなく{before}でした。',
   'explain.blunder': '{ply}手目: {who} {move}。{loss}石の大悪手。{best}なら{after}でなく{before}でした。',
   'graph.black': '黒リード', 'graph.white': '白リード', 'graph.label': '形勢の推移',
+  'read.too_large': '一度に読めるのは 1 MB までです。一部だけを選んでください。',
   'read.nothing': '棋譜が見つかりません。', 'read.broken': 'ルールに合わない棋譜です。',
   'read.position': '手順のない局面なので、解析を表示します。',
   'offer.title': '{count}局あります。どれにしますか', 'offer.more': 'さらに表示',

@@ -11,6 +11,8 @@ import {LEAST_MISTAKE} from './review_words.js';
 
 /** @typedef {import('./review_words.js').MoveReview} MoveReview */
 
+/** Of a message to the engine, with room for what surrounds the text. */
+const MOST_BYTES = 1_000_000;
 /** A loss that is worth a puzzle. */
 const PUZZLE_LOSS = 3;
 /** The worst mistakes of a game; more would be a chore. */
@@ -73,7 +75,12 @@ export class ReviewMode extends Mode {
 
   /** Reads a game in any format. @param {{text: string} | {base64: string}} source @param {number} [from] */
   async read(source, from = 1) {
-    this.failure = '';
+    const size = 'text' in source ? new TextEncoder().encode(source.text).length : source.base64.length;
+    this.failure = size > MOST_BYTES ? t('read.too_large') : '';
+    if (this.failure) {
+      this.app.refresh();
+      return;
+    }
     this.isReading = true;
     this.app.refresh();
     try {
