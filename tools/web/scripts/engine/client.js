@@ -115,14 +115,20 @@ export class EngineClient extends EventTarget {
     else job.resolve(answer);
   }
 
+  introduce() {
+    this.ask({action: 'hello'}).done.then((hello) => {
+      this.hello = hello;
+      this.dispatchEvent(new Event('hello'));
+    }, () => {});
+  }
+
   /** @param {EngineStatus} status */
   changeState(status) {
     this.status = status;
+    // What comes back may be another engine.
+    if (status.state === 'lost') this.hello = null;
     if (status.state === 'ready') {
-      this.ask({action: 'hello'}).done.then((hello) => {
-        this.hello = hello;
-        this.dispatchEvent(new Event('hello'));
-      }, () => {});
+      if (!this.hello) this.introduce();
       for (const job of this.waiting.splice(0)) this.start(job);
     }
     if (status.state === 'failed') {
