@@ -157,6 +157,9 @@ export async function checkReview({page}) {
   await page.waitForSelector('#tab-analyse[aria-current=page]');
   await page.locator('#tab-review').click();
   assert.ok(await page.locator('.mistake').count() > 0);
+  // It is there after a reload, too.
+  await page.reload();
+  await page.waitForSelector('.mistake');
 }
 
 /** @param {any} page */

@@ -3,6 +3,7 @@
 import {Game} from '../game.js';
 import {BLACK, flips, opponent, positionText, squareIndex, squareName} from '../rules.js';
 import {addPuzzles, archiveGame} from '../store/archive.js';
+import {load, save} from '../store/storage.js';
 import {announce, toast} from '../views/messages.js';
 import {t} from '../views/texts.js';
 import {Mode} from './mode.js';
@@ -61,12 +62,21 @@ export class ReviewMode extends Mode {
     this.failure = '';
     this.focus = game.cursor;
     this.isLineShown = false;
+    save('review', {game: game.save(), you, id: this.id});
     this.start();
+  }
+
+  /** After a reload the game is reviewed again. */
+  enter() {
+    const kept = load('review', /** @type {any} */ (null));
+    const game = kept && !this.hasGame && this.offered.length === 0 ? Game.load(kept.game ?? {}) : null;
+    if (game && game.length > 0) this.open(game, Number(kept.you) || 0, String(kept.id));
   }
 
   close() {
     this.job?.cancel();
     this.job = null;
+    save('review', null);
     this.game = new Game();
     this.reviews = new Map();
     this.summary = null;
