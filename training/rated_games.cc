@@ -14,6 +14,7 @@ namespace training {
 namespace {
 
 constexpr size_t kColumns = 6;
+constexpr size_t kMoreColumns = 10;
 constexpr std::array<absl::string_view, kRatingBins> kBinNames = {
     "below 1400", "1400-1549", "1550-1699",
     "1700-1849",  "1850-1999", "2000 and more"};
@@ -28,9 +29,11 @@ absl::StatusOr<std::vector<GameRatings>> ParseRatings(absl::string_view text) {
     line = absl::StripSuffix(line, "\r");
     if (line.empty()) continue;
     const std::vector<absl::string_view> fields = absl::StrSplit(line, '\t');
-    std::array<int, kColumns> values = {};
+    std::array<int, kMoreColumns> values = {};
+    const size_t columns =
+        fields.size() < kMoreColumns ? kColumns : kMoreColumns;
     bool is_right = fields.size() >= kColumns;
-    for (size_t i = 0; is_right && i < kColumns; ++i) {
+    for (size_t i = 0; is_right && i < columns; ++i) {
       is_right = absl::SimpleAtoi(fields[i], &values[i]) && values[i] >= 0;
     }
     if (!is_right || values[4] > 1 || values[5] > 1) {
@@ -40,8 +43,9 @@ absl::StatusOr<std::vector<GameRatings>> ParseRatings(absl::string_view text) {
           "with tabs between them, found ",
           othello::QuoteForError(line)));
     }
-    ratings.push_back({{values[0], values[2], values[4] == 1},
-                       {values[1], values[3], values[5] == 1}});
+    ratings.push_back(
+        {{values[0], values[2], values[4] == 1, values[6], values[8]},
+         {values[1], values[3], values[5] == 1, values[7], values[9]}});
   }
   return ratings;
 }

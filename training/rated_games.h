@@ -16,11 +16,15 @@ struct RatedPlayer {
   int rating = 0;
   int games = 0;  // that the rating comes from
   bool is_program = false;
+  // Where the table has them: which player, and the rating's standard error.
+  int number = 0;
+  int error = 0;
 };
 
 // A line of a table of ratings: with tabs between them the ratings of Black and
-// of White, their numbers of games, and 1 for each that is a program. Further
-// columns are not read.
+// of White, their numbers of games, and 1 for each that is a program; then, if
+// they are there, the numbers of the players and the errors of the ratings.
+// Further columns are not read.
 struct GameRatings {
   RatedPlayer black;
   RatedPlayer white;

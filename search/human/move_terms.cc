@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "othello/bitboard.h"
+#include "othello/empty_region.h"
 #include "othello/score.h"
 
 namespace search {
@@ -15,6 +16,7 @@ using othello::PopCount;
 using othello::Position;
 using othello::Square;
 using othello::SquareBit;
+using othello::WithNeighbours;
 
 constexpr double kDiscUnit = 5;
 constexpr double kCountUnit = 5;
@@ -35,21 +37,6 @@ constexpr std::array<absl::string_view, kHumanTermCount> kNames = {
     "c_square",     "edge",        "centre",       "gives_corner", "odd_region",
     "no_reply"};
 
-// The squares next to those of a set, and the set.
-constexpr Bitboard Spread(Bitboard set) {
-  set |= (set & ~othello::kColumnH) << 1 | (set & ~othello::kColumnA) >> 1;
-  return set | set << 8 | set >> 8;
-}
-
-Bitboard RegionOf(Square square, Bitboard empties) {
-  Bitboard region = SquareBit(square);
-  while (true) {
-    const Bitboard larger = Spread(region) & empties;
-    if (larger == region) return region;
-    region = larger;
-  }
-}
-
 int Distance(Square a, Square b) {
   return std::max(std::abs(othello::ColumnOf(a) - othello::ColumnOf(b)),
                   std::abs(othello::RowOf(a) - othello::RowOf(b)));
@@ -57,13 +44,13 @@ int Distance(Square a, Square b) {
 
 // Turned discs next to the square are one in each direction.
 int Directions(Square square, Bitboard flips) {
-  return PopCount(Spread(SquareBit(square)) & flips);
+  return PopCount(WithNeighbours(SquareBit(square)) & flips);
 }
 
 // Whether one of the corners beside a square is empty. Of an edge's square next
 // to a corner, and of the square diagonal to it, that is the nearest.
 bool BesideEmptyCorner(Square square, Bitboard empties) {
-  return (Spread(SquareBit(square)) & othello::kCorners & empties) != 0;
+  return (WithNeighbours(SquareBit(square)) & othello::kCorners & empties) != 0;
 }
 
 void AddScoreTerms(absl::Span<const MoveScores> scores,
@@ -96,13 +83,14 @@ void AddBoardTerms(const Position& position, Square last_move,
   const Position after = position.PlayFlips(square, flips);
   const Bitboard empties = after.empties();
   const Bitboard replies = after.LegalMoves();
-  const int frontier = PopCount(flips & Spread(empties));
+  const int frontier = PopCount(flips & WithNeighbours(empties));
   auto& values = terms.values;
   values[kTurnedTerm] = PopCount(flips) / kCountUnit;
   values[kFrontierTerm] = frontier / kCountUnit;
   values[kRepliesTerm] = PopCount(replies) / kCountUnit;
   values[kOwnMovesTerm] = PopCount(after.Pass().LegalMoves()) / kCountUnit;
-  values[kOpenSquaresTerm] = PopCount(Spread(bit) & empties) / kCountUnit;
+  values[kOpenSquaresTerm] =
+      PopCount(WithNeighbours(bit) & empties) / kCountUnit;
   values[kDirectionsTerm] = Directions(square, flips) / kCountUnit;
   if (last_move < othello::kPass) {
     const int distance = Distance(square, last_move);
@@ -122,7 +110,7 @@ void AddBoardTerms(const Position& position, Square last_move,
   values[kCentreTerm] = (bit & kCentre) != 0 ? 1 : 0;
   values[kGivesCornerTerm] = (replies & othello::kCorners) != 0 ? 1 : 0;
   values[kOddRegionTerm] =
-      PopCount(RegionOf(square, position.empties())) % 2 == 1 ? 1 : 0;
+      PopCount(othello::RegionOf(square, position.empties())) % 2 == 1 ? 1 : 0;
   values[kNoReplyTerm] = replies == 0 ? 1 : 0;
 }
 

@@ -10,6 +10,7 @@
 #include "othello/support/whole_file.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights_file.h"
+#include "search/human/players_file.h"
 #include "search/selectivity/rank_table.h"
 #include "tests/support/fake_searcher.h"
 
@@ -37,6 +38,16 @@ inline void WriteProbCut(const std::string& path, uint64_t fingerprint) {
     }
   }
   ASSERT_TRUE(othello::ReplaceFile(path, FormatProbCutFile(file)).ok());
+}
+
+inline void WritePlayers(const std::string& path, uint64_t fingerprint) {
+  search::PlayersFile file;
+  file.weights_fingerprint = fingerprint;
+  file.provenance = {"command: test"};
+  // People who take what gains most, and corners above all.
+  file.weights[search::kDepth1Term][0] = 1;
+  file.weights[search::kCornerTerm][0] = 3;
+  ASSERT_TRUE(othello::ReplaceFile(path, search::FormatPlayersFile(file)).ok());
 }
 
 inline void WriteRankCut(const std::string& path, uint64_t fingerprint) {

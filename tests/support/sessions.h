@@ -15,6 +15,7 @@ namespace engine {
 inline Options SmallOptions(int level = 2) {
   Options options;
   options.level = level;
+  options.coach = {level, std::nullopt};
   options.hash_mb = 1;
   options.parameters = std::make_shared<Parameters>();
   return options;

@@ -17,6 +17,9 @@ ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
 // The table of tools/engine/options.cc describes these.
 ABSL_FLAG(int, level, engine::Options().level, engine::OptionHelp("level"));
 ABSL_FLAG(std::string, rating, "none", engine::OptionHelp("rating"));
+ABSL_FLAG(std::string, coach,
+          engine::FindOption("coach")->get(engine::Options()),
+          engine::OptionHelp("coach"));
 ABSL_FLAG(bool, ponder, engine::Options().ponder, engine::OptionHelp("ponder"));
 ABSL_FLAG(double, variety, engine::Options().variety_discs,
           engine::OptionHelp("variety"));
@@ -38,7 +41,7 @@ absl::StatusOr<engine::Options> EngineOptionsFromFlags() {
   engine::Options options;
   const absl::Status status = SetOptionsFromFlags(
       engine::OptionNames(engine::kFlagOfAnalysis | engine::kFlagOfPlay |
-                          engine::kFlagOfGtp),
+                          engine::kFlagOfGtp | engine::kOfTerminal),
       options);
   if (!status.ok()) return status;
   return options;

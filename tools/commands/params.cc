@@ -15,6 +15,7 @@
 #include "othello/support/whole_file.h"
 #include "pattern_eval/default_weights.h"
 #include "pattern_eval/weights_file.h"
+#include "search/human/human_model.h"
 #include "search/searcher.h"
 #include "search/selectivity/default_parameters.h"
 #include "tools/commands/commands.h"
@@ -36,7 +37,9 @@ constexpr absl::string_view kParamsDetails =
     "Shows what a bundle of parameters holds, how each part was made, and "
     "whether it is\n"
     "complete: weights, and ProbCut and RankCut parameters that were fitted "
-    "with them.\n"
+    "with them. The\n"
+    "human move model is a part that may be absent: that of the program takes "
+    "its place.\n"
     "Without a folder: what is built into this program. rialto-train, "
     "rialto-fit-probcut and\n"
     "rialto-fit-rankcut write bundles, and everything that plays reads them, "
@@ -99,6 +102,15 @@ void TakeParameters(const absl::StatusOr<File>& file, PartReport& report) {
                 [](const Provenance& fact) { return fact.key == "about"; });
 }
 
+void TakePlayers(
+    const absl::StatusOr<std::shared_ptr<const search::HumanModel>>& model,
+    PartReport& report) {
+  TakeParameters(model.ok()
+                     ? absl::StatusOr<search::PlayersFile>((*model)->file())
+                     : model.status(),
+                 report);
+}
+
 void Take(const std::string& path, PartReport& report) {
   switch (report.part) {
     case BundlePart::kWeights:
@@ -113,6 +125,10 @@ void Take(const std::string& path, PartReport& report) {
       return TakeParameters(path.empty() ? search::ReadDefaultRankCutFile()
                                          : search::ReadRankCutFile(path),
                             report);
+    case BundlePart::kPlayers:
+      return TakePlayers(path.empty() ? search::LoadDefaultHumanModel()
+                                      : search::LoadHumanModel(path),
+                         report);
   }
 }
 
@@ -150,7 +166,9 @@ std::vector<PartReport> Inspect(const std::optional<Bundle>& bundle,
     PartReport& report = reports.emplace_back();
     report.part = part;
     if (bundle.has_value() && !bundle->Has(part)) {
-      report.faults.push_back(bundle->Missing(part));
+      if (!engine::IsOptional(part)) {
+        report.faults.push_back(bundle->Missing(part));
+      }
       continue;
     }
     Take(bundle.has_value() ? bundle->PathOf(part) : "", report);
@@ -211,6 +229,9 @@ void PrintText(const PartReport& report, std::ostream& out) {
                               : absl::StrCat(fact.key, ": ", fact.value));
   }
   for (const std::string& fault : report.faults) print("! " + fault);
+  if (!report.is_present && report.faults.empty()) {
+    print("absent: the built-in one is used");
+  }
 }
 
 void PrintJson(const PartReport& report, std::ostream& out) {

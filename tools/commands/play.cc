@@ -99,6 +99,13 @@ bool IsFlagSet(absl::string_view name) {
   return flag->CurrentValue() != flag->DefaultValue();
 }
 
+// A player wants the whole machine.
+void UseAllCores(engine::Session& session) {
+  if (IsFlagSet("threads")) return;
+  const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+  session.SetOption("threads", absl::StrCat(cores)).IgnoreError();
+}
+
 // Whether the terminal can have a full screen.
 bool WantsFullScreen() {
   const char* terminal = std::getenv("TERM");
@@ -118,15 +125,12 @@ absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
       !options.environment.keeps_level_of_flags;
   options.environment.keeps_variety_of_flags = IsFlagSet("variety");
   options.environment.keeps_seed_of_flags = IsFlagSet("seed");
+  options.environment.keeps_coach_of_flags = IsFlagSet("coach");
   options.environment.variety_discs = kVarietyOfPlay;
   if (!absl::GetFlag(FLAGS_engine).empty()) {
     options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
   }
-  // A player wants the whole machine.
-  if (!IsFlagSet("threads")) {
-    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
-    session.SetOption("threads", absl::StrCat(cores)).IgnoreError();
-  }
+  UseAllCores(session);
   return fullscreen::Run(session, signals, options);
 }
 
@@ -142,6 +146,7 @@ absl::Status PlayOnTerminal(engine::Session& session,
   if (!IsFlagSet("variety")) {
     session.SetOption("variety", absl::StrCat(kVarietyOfPlay)).IgnoreError();
   }
+  UseAllCores(session);
   Begin(protocol);
   for (const std::string& remark : session.TakeRemarks()) {
     channel.Write(absl::StrCat(remark, "\n"));
@@ -197,7 +202,8 @@ Command PlayCommand() {
           "play in the terminal",
           "",
           kPlayDetails,
-          EngineFlags(engine::kFlagOfPlay, {"plain", "ascii", "engine"}),
+          EngineFlags(engine::kFlagOfPlay | engine::kOfTerminal,
+                      {"plain", "ascii", "engine"}),
           RunPlay};
 }
 

@@ -191,8 +191,12 @@ absl::Status RunRate(const std::vector<std::string>& arguments,
 }  // namespace
 
 Command RateCommand() {
-  return {"rate",       "say how strong the players of games played", "[GAMES]",
-          kRateDetails, {"params", "weights", "probcut", "json"},     RunRate};
+  return {"rate",
+          "say how strong the players of games played",
+          "[GAMES]",
+          kRateDetails,
+          {"params", "weights", "probcut", "players", "json"},
+          RunRate};
 }
 
 }  // namespace tools

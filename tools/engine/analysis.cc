@@ -1,5 +1,7 @@
 #include "tools/engine/analysis.h"
 
+#include <algorithm>
+
 #include "othello/bitboard.h"
 #include "othello/game.h"
 #include "othello/score.h"
@@ -35,11 +37,11 @@ bool AreOneMove(const othello::Position& position, othello::Square a,
 // The best move that is not `made` or its mirror image; nothing if there is
 // none.
 std::optional<search::ScoredLine> BestOtherMove(
-    Session& session, const othello::Position& position, othello::Square made) {
+    Session& session, const othello::Position& position,
+    search::SearchLimits limits, othello::Square made) {
   const auto is_made = [&](othello::Square move) {
     return AreOneMove(position, move, made);
   };
-  search::SearchLimits limits = session.AnalysisLimits(position);
   for (const othello::Square move : othello::Squares(position.LegalMoves())) {
     if (is_made(move)) ++limits.lines;
   }
@@ -53,7 +55,8 @@ std::optional<search::ScoredLine> BestOtherMove(
 // Fills in what a move of the game cost. `result` is the search of the position
 // before the move, `made_score` the value of the move that was played.
 void Judge(Session& session, const othello::Position& position,
-           const SearchResult& result, double made_score, AnalyzedMove& move) {
+           const search::SearchLimits& limits, const SearchResult& result,
+           double made_score, AnalyzedMove& move) {
   move.best = move.move;
   move.score = made_score;
   move.is_solved = result.is_solved;
@@ -61,12 +64,13 @@ void Judge(Session& session, const othello::Position& position,
   if (othello::DiscsFromScore(result.score()) <= made_score) return;
   std::optional<search::ScoredLine> other = result.lines.front();
   if (AreOneMove(position, move.move, result.best_move())) {
-    other = BestOtherMove(session, position, move.move);
+    other = BestOtherMove(session, position, limits, move.move);
   }
   if (!other.has_value()) return;
   const double other_score = othello::DiscsFromScore(other->score);
   if (other_score <= made_score) return;
   move.best = other->best_move();
+  move.line = other->moves;
   move.score = other_score;
   move.loss = other_score - made_score;
 }
@@ -108,10 +112,21 @@ std::vector<size_t> GameAnalysis::TurningPoints() const {
   return points;
 }
 
+std::vector<size_t> GameAnalysis::MovesByLoss(double discs) const {
+  std::vector<size_t> order;
+  for (size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i].loss >= discs) order.push_back(i);
+  }
+  std::stable_sort(order.begin(), order.end(), [this](size_t a, size_t b) {
+    return moves[a].loss > moves[b].loss;
+  });
+  return order;
+}
+
 std::optional<GameAnalysis> AnalyzeMoves(
-    Session& session,
+    Session& session, const othello::Game& game,
+    const LimitsOfPosition& limits_of,
     const std::function<void(size_t done, size_t total)>& progress) {
-  const othello::Game game = session.game();
   const size_t count = game.moves().size();
   GameAnalysis analysis;
   analysis.moves.resize(count);
@@ -120,16 +135,16 @@ std::optional<GameAnalysis> AnalyzeMoves(
     const othello::Board& board = game.BoardBefore(i);
     const double sign = board.to_move == Color::kBlack ? 1 : -1;
     const othello::Position position = board.position();
-    const SearchResult result =
-        session.Analyze(position, session.AnalysisLimits(position));
+    const search::SearchLimits limits = limits_of(position);
+    const SearchResult result = session.Analyze(position, limits);
     if (i == count) {
       analysis.black_scores[i] = sign * othello::DiscsFromScore(result.score());
     } else {
       AnalyzedMove& move = analysis.moves[i];
       move.mover = board.to_move;
       move.move = game.moves()[i].square;
-      Judge(session, position, result, sign * analysis.black_scores[i + 1],
-            move);
+      Judge(session, position, limits, result,
+            sign * analysis.black_scores[i + 1], move);
       analysis.black_scores[i] = sign * move.score;
     }
     if (session.is_interrupted()) return std::nullopt;
@@ -137,6 +152,29 @@ std::optional<GameAnalysis> AnalyzeMoves(
     if (session.is_interrupted()) return std::nullopt;
   }
   return analysis;
+}
+
+std::optional<GameAnalysis> AnalyzeMoves(
+    Session& session,
+    const std::function<void(size_t done, size_t total)>& progress) {
+  const othello::Game game = session.game();
+  return AnalyzeMoves(
+      session, game,
+      [&](const othello::Position& position) {
+        return session.AnalysisLimits(position);
+      },
+      progress);
+}
+
+std::optional<GameAnalysis> ReviewMoves(
+    Session& session, const othello::Game& game,
+    const std::function<void(size_t done, size_t total)>& progress) {
+  return AnalyzeMoves(
+      session, game,
+      [&](const othello::Position& position) {
+        return session.CoachLimits(position);
+      },
+      progress);
 }
 
 }  // namespace engine

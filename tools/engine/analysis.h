@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "othello/board.h"
+#include "othello/game.h"
 #include "othello/square.h"
 #include "search/result.h"
 #include "tools/engine/session.h"
@@ -30,6 +31,8 @@ struct AnalyzedMove {
   othello::Square move = othello::kNoSquare;  // or kPass
   // The move itself if no better one is known.
   othello::Square best = othello::kNoSquare;
+  // Best play from the better move on; empty if none is known.
+  std::vector<othello::Square> line = {};
   double score = 0;  // with best play, before the move
   double loss = 0;   // what the move gave away; 0 for the best move
   bool is_solved = false;
@@ -49,14 +52,30 @@ struct GameAnalysis {
   // Indices of the moves that lost two discs or more and turned a lead into a
   // draw or a loss, or a draw into a loss.
   std::vector<size_t> TurningPoints() const;
+  // Indices of the moves that lost at least `discs`, the largest loss first.
+  std::vector<size_t> MovesByLoss(double discs) const;
 };
 
-// Searches all positions of the session's game, from the last to the first, and
-// then looks for a better move wherever the score falls. Returns nothing if
+// How far each position is searched.
+using LimitsOfPosition =
+    std::function<search::SearchLimits(const othello::Position& position)>;
+
+// Searches all positions of a game, from the last to the first, and then looks
+// for a better move wherever the score falls. Returns nothing if the session is
 // interrupted. `progress`, which may be empty, receives the number of positions
 // done.
 std::optional<GameAnalysis> AnalyzeMoves(
+    Session& session, const othello::Game& game, const LimitsOfPosition& limits,
+    const std::function<void(size_t done, size_t total)>& progress = {});
+
+// The session's game, as its options say.
+std::optional<GameAnalysis> AnalyzeMoves(
     Session& session,
+    const std::function<void(size_t done, size_t total)>& progress = {});
+
+// The same as its coach sees it (options.h).
+std::optional<GameAnalysis> ReviewMoves(
+    Session& session, const othello::Game& game,
     const std::function<void(size_t done, size_t total)>& progress = {});
 
 }  // namespace engine

@@ -39,6 +39,8 @@ constexpr PartName kNames[] = {
     {"weights.bin", "weights", "rialto-train POSITIONS... --params="},
     {"probcut.tsv", "ProbCut parameters", "rialto-fit-probcut --params="},
     {"rankcut.tsv", "RankCut statistics", "rialto-fit-rankcut --params="},
+    {"players.tsv", "human move model",
+     "rialto-fit-players --from=GAMES --ratings=RATINGS --params="},
 };
 
 const PartName& NamesOf(BundlePart part) {
@@ -169,9 +171,9 @@ absl::StatusOr<Bundle> Bundle::Open(const std::string& folder) {
   if (!has_any && !bundle.manifest_.has_value()) {
     return absl::FailedPreconditionError(absl::StrCat(
         folder, ": not a bundle of parameters, which has the files ",
-        kNames[0].file, ", ", kNames[1].file, ", ", kNames[2].file, " and ",
-        kManifestFile, "; ", MakerOf(BundlePart::kWeights, folder),
-        " begins one"));
+        kNames[0].file, ", ", kNames[1].file, ", ", kNames[2].file, ", ",
+        kNames[3].file, " and ", kManifestFile, "; ",
+        MakerOf(BundlePart::kWeights, folder), " begins one"));
   }
   return bundle;
 }

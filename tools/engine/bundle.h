@@ -1,11 +1,13 @@
 // Bundles of parameters (docs/formats.md): a folder with weights, and with the
-// ProbCut and RankCut parameters that were fitted with them. Its manifest says
+// ProbCut and RankCut parameters and the human move model that were fitted with
+// them. Its manifest says
 // which weights each file belongs to and how it was made.
 
 #ifndef RIALTO_TOOLS_ENGINE_BUNDLE_H_
 #define RIALTO_TOOLS_ENGINE_BUNDLE_H_
 
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,9 +18,16 @@
 
 namespace engine {
 
-enum class BundlePart { kWeights, kProbCut, kRankCut };
+enum class BundlePart { kWeights, kProbCut, kRankCut, kPlayers };
 inline constexpr BundlePart kBundleParts[] = {
-    BundlePart::kWeights, BundlePart::kProbCut, BundlePart::kRankCut};
+    BundlePart::kWeights, BundlePart::kProbCut, BundlePart::kRankCut,
+    BundlePart::kPlayers};
+
+// Only games whose players have ratings can make the human move model, so a
+// bundle is complete without it.
+constexpr bool IsOptional(BundlePart part) {
+  return part == BundlePart::kPlayers;
+}
 
 inline constexpr absl::string_view kManifestFile = "manifest";
 
@@ -76,7 +85,7 @@ class Bundle {
 
  private:
   std::string folder_;
-  bool has_[3] = {false, false, false};
+  bool has_[std::size(kBundleParts)] = {};
   std::optional<Manifest> manifest_;
 };
 

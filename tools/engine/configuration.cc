@@ -97,6 +97,16 @@ search::SearchLimits AnalysisLimits(const Options& options,
   return limits;
 }
 
+search::SearchLimits CoachLimits(const Options& options,
+                                 const othello::Position& position) {
+  search::SearchLimits limits;
+  if (options.coach.level.has_value()) {
+    limits = LimitsOf(LevelOf(*options.coach.level), position);
+  }
+  limits.seconds = options.coach.seconds;
+  return limits;
+}
+
 std::vector<std::string> Mismatches(const ParameterSources& sources,
                                     const search::SearchOptions& search) {
   std::vector<std::string> mismatches;

@@ -31,6 +31,10 @@ absl::StatusOr<Configuration> Configure(Options& options);
 search::SearchLimits AnalysisLimits(const Options& options,
                                     const othello::Position& position);
 
+// The limits of the option `coach`.
+search::SearchLimits CoachLimits(const Options& options,
+                                 const othello::Position& position);
+
 // One sentence for each part that was fitted with other weights than those of
 // the search.
 std::vector<std::string> Mismatches(const ParameterSources& sources,

@@ -6,6 +6,8 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 #include "othello/support/decimal.h"
 
 namespace engine {
@@ -112,6 +114,36 @@ bool SetRating(Options& options, absl::string_view text) {
   return true;
 }
 
+// "16", "2s" or both: "16,2s".
+bool SetCoach(Options& options, absl::string_view text) {
+  CoachStrength coach = {std::nullopt, std::nullopt};
+  for (absl::string_view part : absl::StrSplit(text, ',')) {
+    int level;
+    if (absl::ConsumeSuffix(&part, "s")) {
+      coach.seconds = othello::ParseDecimal(part);
+      if (!coach.seconds.has_value() || *coach.seconds <= 0 ||
+          *coach.seconds > kLongestMove) {
+        return false;
+      }
+    } else if (SetInteger(level, part, kMinLevel, kMaxLevel)) {
+      coach.level = level;
+    } else {
+      return false;
+    }
+  }
+  options.coach = coach;
+  return true;
+}
+
+std::string CoachText(const CoachStrength& coach) {
+  std::string text = coach.level.has_value() ? absl::StrCat(*coach.level) : "";
+  if (coach.seconds.has_value()) {
+    absl::StrAppend(&text, text.empty() ? "" : ",",
+                    othello::FormatDecimal(*coach.seconds), "s");
+  }
+  return text;
+}
+
 bool SetSeed(Options& options, absl::string_view text) {
   if (text == "random") {
     options.seed.reset();
@@ -143,6 +175,11 @@ const OptionSpec kTable[] = {
      "first-game casual club tournament expert champion",
      false, kAtRunTime | kFlagOfPlay | kSettingOfPlayer,
      [](const Options& o) { return OptionalText(o.rating); }, SetRating},
+    {"coach", OptionType::kText, "LEVEL|SECONDSs|LEVEL,SECONDSs",
+     "How hard hints, training and reviews look at a position, whatever the "
+     "opponent's strength is",
+     false, kOfTerminal, [](const Options& o) { return CoachText(o.coach); },
+     SetCoach},
     {"depth", OptionType::kNumber, "1..60|none",
      "Plies to look ahead, instead of a level; the number of empty squares or "
      "more gives the exact score",
@@ -215,6 +252,13 @@ const OptionSpec kTable[] = {
      [](const Options& o) { return SourceText(o.sources.rankcut); },
      [](Options& o, absl::string_view text) {
        return SetSource(o, &ParameterSources::rankcut, text);
+     }},
+    {"players", OptionType::kPath, "FILE|default",
+     "Human move model of 'rating'; by default that of the params", true,
+     kAtRunTime | kFlagOfPlay | kSettingOfPlayer,
+     [](const Options& o) { return SourceText(o.sources.players); },
+     [](Options& o, absl::string_view text) {
+       return SetSource(o, &ParameterSources::players, text);
      }},
     {"ponder", OptionType::kSwitch, "on|off", "Think while the opponent does",
      false, kAtRunTime | kFlagOfPlay,

@@ -22,6 +22,13 @@
 
 namespace engine {
 
+// How hard a coach looks at a position, whoever the opponent is. The first
+// limit reached ends a search; one of them is set.
+struct CoachStrength {
+  std::optional<int> level = 16;
+  std::optional<double> seconds = 1;
+};
+
 struct Options {
   // How far a search without a clock looks. If any of the next three is set,
   // they apply instead; the search ends at the first limit reached.
@@ -36,6 +43,8 @@ struct Options {
   // Moves are those of people of this rating; the limits above only end the
   // thinking about them. Analyses do not depend on it.
   std::optional<int> rating;
+  // Of hints, training and reviews in the terminal.
+  CoachStrength coach;
 
   bool ponder = false;
   // In the opening, moves up to this many discs worse than the best may be
@@ -69,13 +78,14 @@ enum class OptionType { kNumber, kSwitch, kText, kPath };
 
 // Where an option can be seen and set.
 enum OptionView : unsigned {
-  kAtRunTime = 1,          // protocols and the terminal, during a game
-  kFlagOfSearch = 2,       // programs that search without a session
-  kFlagOfAnalysis = 4,     // best, hint, analyze
-  kFlagOfPlay = 8,         // play and the protocols
-  kFlagOfGtp = 16,         // GTP alone
-  kSettingOfPlayer = 32,   // "self:" players of rialto-match
-  kAtRunTimeOfNboard = 64  // NBoard alone, during a game
+  kAtRunTime = 1,           // protocols and the terminal, during a game
+  kFlagOfSearch = 2,        // programs that search without a session
+  kFlagOfAnalysis = 4,      // best, hint, analyze
+  kFlagOfPlay = 8,          // play and the protocols
+  kFlagOfGtp = 16,          // GTP alone
+  kSettingOfPlayer = 32,    // "self:" players of rialto-match
+  kAtRunTimeOfNboard = 64,  // NBoard alone, during a game
+  kOfTerminal = 128         // the terminal alone: flags and during a game
 };
 
 // One option: its name, the values it takes, and how to read and write it.

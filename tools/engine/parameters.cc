@@ -68,7 +68,10 @@ absl::StatusOr<Parameters> LoadParameters(const ParameterSources& sources) {
                 has_bundle, search::LoadRankTable, search::LoadDefaultRankTable,
                 parameters.rank_table);
   if (!status.ok()) return status;
-  status = Load(std::string(), /*has_bundle=*/false, search::LoadHumanModel,
+  // People play as they do whatever the weights are: a bundle without a model
+  // gets the built-in one.
+  status = Load(PathOf(sources.players, *bundle, BundlePart::kPlayers),
+                /*has_bundle=*/false, search::LoadHumanModel,
                 search::LoadDefaultHumanModel, parameters.players);
   if (!status.ok()) return status;
   if (has_bundle) {

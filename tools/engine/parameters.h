@@ -23,10 +23,11 @@ struct ParameterSources {
   std::string weights;
   std::string probcut;
   std::string rankcut;
+  std::string players;
 
   bool are_built_in() const {
     return params.empty() && weights.empty() && probcut.empty() &&
-           rankcut.empty();
+           rankcut.empty() && players.empty();
   }
 
   friend bool operator==(const ParameterSources&,

@@ -32,11 +32,14 @@ double Crossing(const std::vector<double>& curve, int inner, int outer,
 }  // namespace
 
 std::vector<JudgedMove> JudgeMoves(const othello::Game& game,
-                                   RatedPlayer& player) {
+                                   RatedPlayer& player,
+                                   const JudgeOptions& options) {
   std::vector<JudgedMove> judged;
   for (size_t i = 0; i < game.moves().size(); ++i) {
     const othello::GameMove& made = game.moves()[i];
     if (made.square == othello::kPass) continue;
+    if (options.only.has_value() && made.mover != *options.only) continue;
+    if (options.goes_on && !options.goes_on()) break;
     const othello::Position position = game.BoardBefore(i).position();
     if (othello::PopCount(position.LegalMoves()) < 2) continue;
     const std::vector<search::MoveScores> scores = player.Score(position);

@@ -5,6 +5,7 @@
 #define RIALTO_TOOLS_ENGINE_RATING_ESTIMATE_H_
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -27,10 +28,18 @@ struct JudgedMove {
   double loss = 0;
 };
 
+struct JudgeOptions {
+  // Whose moves; unset: those of both sides.
+  std::optional<othello::Color> only = std::nullopt;
+  // Asked before each move: "no" leaves out the rest. May be empty.
+  std::function<bool()> goes_on = {};
+};
+
 // All moves of a game that had an alternative. `player` scores them, which is
 // what takes the time: some milliseconds each.
 std::vector<JudgedMove> JudgeMoves(const othello::Game& game,
-                                   RatedPlayer& player);
+                                   RatedPlayer& player,
+                                   const JudgeOptions& options = {});
 
 struct Accuracy {
   int moves = 0;

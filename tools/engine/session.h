@@ -147,6 +147,8 @@ class Session {
                                search::SearchObserver* observer = nullptr);
   // The limits that the options give a search without a clock.
   search::SearchLimits AnalysisLimits(const othello::Position& position) const;
+  // Those of the option `coach`, for hints, training and reviews.
+  search::SearchLimits CoachLimits(const othello::Position& position) const;
 
   // The limits of a search that will be interrupted: deeper and deeper, up to
   // the exact score where that takes about a minute.

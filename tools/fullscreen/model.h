@@ -17,6 +17,7 @@
 #include "othello/game.h"
 #include "search/search_control.h"
 #include "tools/engine/analysis.h"
+#include "tools/engine/rating_estimate.h"
 #include "tools/engine/session.h"
 #include "tools/fullscreen/game_slot.h"
 #include "tools/fullscreen/key.h"
@@ -25,11 +26,16 @@
 #include "tools/fullscreen/thinker.h"
 #include "tools/fullscreen/view.h"
 #include "tools/terminal/game_keeper.h"
+#include "tools/terminal/practice.h"
 #include "tools/terminal/terminal_commands.h"
 
 namespace fullscreen {
 
-enum class Mode { kPlay, kAnalysis, kReview, kSetUp };
+enum class Mode { kPlay, kAnalysis, kReview, kSetUp, kPractice };
+
+inline constexpr int kMostMoves = 64;  // of a position
+// Moves that lose less are no mistakes.
+inline constexpr double kLeastMistake = 0.5;  // discs
 
 // Collects the output of a command of the plain mode.
 class AnswerChannel : public engine::Channel {
@@ -63,6 +69,7 @@ class Model {
     std::optional<std::string> sides_of_flags;
     bool keeps_variety_of_flags = false;
     bool keeps_seed_of_flags = false;
+    bool keeps_coach_of_flags = false;
     // Unless the settings or flags say otherwise.
     double variety_discs = 0;
     // Between two moves of a game that Rialto plays with itself.
@@ -123,13 +130,26 @@ class Model {
     kAnalysis,
     kReview,
     kMeasurement,
-    kSolution
+    kSolution,
+    kPractice,
+    kRating
   };
   // A game that Rialto plays with itself: when that began, and the sides that
   // it had before.
   struct Watch {
     size_t moves = 0;
     std::string sides;
+  };
+  // Positions to solve.
+  struct Practice {
+    std::vector<terminal::PracticePosition> left;  // the first is on the board
+    size_t done = 0;
+    bool is_first_try = true;
+    bool is_answered = false;
+    // All its moves, when they have been searched.
+    std::optional<search::SearchResult> result;
+    // A move that waits for that.
+    std::optional<othello::Square> answer;
   };
   // What was thought about a position.
   struct Thoughts {
@@ -177,6 +197,21 @@ class Model {
   void OnGamesKey(const Key& key);
   void OpenGame(size_t index);
   void NoteMove();
+  void ShowStatistics();
+
+  // model_practice.cc: one's own mistakes again, until they are solved.
+  void BeginPractice();
+  // Looks for mistakes in games that nobody has looked at.
+  void SearchForMistakes(std::vector<othello::Game> games);
+  void ShowPosition();
+  void ContinuePractice();
+  void OnPracticeKey(const Key& key);
+  void Answer(othello::Square square);
+  void ShowAnswer();
+  // Keeps the person's mistakes for practice.
+  void NoteMistakes(const othello::Game& game,
+                    const engine::GameAnalysis& analysis);
+  terminal::PracticeFile PracticeStore() const;
 
   // model_rules.cc
   void ShowRules();
@@ -232,10 +267,19 @@ class Model {
   void TakeSetUp();
   void OnSetUpKey(const Key& key);
 
+  // model_coach.cc
+  void StartHints();
+  void StartJudging();
+  void Judge(const search::SearchResult& result);
+  bool IsReviewed() const;
+  // The next move by its loss, or the one before.
+  void LookAtMistake(int direction);
+  // What a reviewed move lost, and why another is better.
+  std::string MistakeText(size_t index) const;
+
   // model_review.cc
   void StartReview(bool is_summary);
-  void LookAtTurningPoint(int direction);
-  void ShowEnd();
+  void ShowEnd(const std::optional<engine::RatingEstimate>& estimate);
   std::vector<std::string> Mistakes() const;
 
   // model_thinking.cc
@@ -249,17 +293,16 @@ class Model {
   void BeginLooking(Mode mode);
   void EndLooking();
   void StartEngineMove();
-  void StartJudging();
-  void Judge(const search::SearchResult& result);
   // Finds the best moves and their lines, in the position shown.
   void StartLines(Job job, absl::string_view title, const othello::Board& board,
                   const search::SearchLimits& limits);
-  void StartHints();
   void StartAnalysis();
   void StartMeasuring();
   // `verb` names the result: "Solved".
   void StartSolving(absl::string_view verb, const search::SearchLimits& limits);
   void StopThinking();
+  // From any thread; an empty text ends it.
+  void ShowProgress(absl::string_view text);
   void NoteScore(size_t position, double black_score);
 
   // model_commands.cc
@@ -272,7 +315,7 @@ class Model {
   static std::string ProposedName();
   std::vector<std::string> CompletionsOf(absl::string_view line) const;
 
-  // model.cc
+  // model_view.cc
   void FillBoard(View& view) const;
   void FillPlayers(View& view) const;
   void FillMoves(View& view) const;
@@ -323,6 +366,9 @@ class Model {
   std::optional<Thoughts> hints_;
   std::vector<std::optional<double>> scores_;  // for black, by position
   std::optional<engine::GameAnalysis> review_;
+  // The move of the review that is looked at: its position is shown.
+  std::optional<size_t> mistake_;
+  std::optional<Practice> practice_;
   mutable std::mutex progress_mutex_;  // guards the next one
   std::string progress_;
   search::Clock::time_point waited_since_;

@@ -30,6 +30,7 @@ struct OwnCommand {
 constexpr OwnCommand kOwnCommands[] = {
     {"training", "[DISCS|off]", "Warn of moves that lose more than this"},
     {"lines", "N", "How many lines an analysis shows"},
+    {"practice", "", "Solve positions in which you lost much"},
     {"swap", "", "Swap sides with Rialto"},
     {"review", "", "Say what each move of the game lost"},
 };
@@ -107,6 +108,8 @@ bool Model::RunOwnCommand(const terminal::Arguments& words) {
     }
   } else if (name == "games" && is_alone) {
     ShowGames();
+  } else if (name == "practice" && is_alone) {
+    BeginPractice();
   } else if (name == "rules" && is_alone) {
     ShowRules();
   } else if (name == "save" && words.size() > 1) {
@@ -190,6 +193,13 @@ void Model::NoteOptions(const engine::Options& before, absl::string_view line) {
   if (now.level != before.level) {
     settings_.level = now.level;
     hints_.reset();
+  }
+  const auto coach = engine::FindOption("coach")->get;
+  if (coach(now) != coach(before)) {
+    settings_.coach = coach(now);
+    hints_.reset();
+    review_.reset();
+    mistake_.reset();
   }
   if (now.variety_discs != before.variety_discs) {
     settings_.variety_discs = now.variety_discs;

@@ -38,8 +38,9 @@ constexpr HelpEntry kBoardHelp[] = {
     {"M", "more, fewer lines"},
     {"L", "line on the board"},
     {"V", "review: losses"},
-    {"Tab", "next turning point"},
+    {"Tab", "next largest loss"},
     {"T", "training: warns"},
+    {"R", "games, practice"},
     {"E", "set up a position"},
 };
 constexpr HelpEntry kGameHelp[] = {
@@ -58,6 +59,7 @@ constexpr HelpEntry kGameHelp[] = {
     {"Ctrl-L", "redraw"},
     {"Ctrl-Z", "suspend"},
     {"Esc", "back to the game"},
+    {"B", "practise mistakes"},
     {"Q", "quit; the game is kept"},
 };
 static_assert(std::size(kBoardHelp) == std::size(kGameHelp));
@@ -79,6 +81,16 @@ constexpr absl::string_view kSetUpHelp =
     "mouse            changes a square\n"
     "Enter            done: play from here\n"
     "Esc              back to the game as it was";
+
+constexpr absl::string_view kPracticeHelp =
+    "In these positions of your games you lost 4 discs or more. Find the best "
+    "move. A position that is solved at once does not come again.\n\n"
+    "f5, mouse        answer f5\n"
+    "arrows, h j k l  move the cursor\n"
+    "Enter, Space     answer, or on when it is solved\n"
+    "Tab              show the answer\n"
+    "N                the next position\n"
+    "Esc              back to the game";
 
 // In two columns where there is room for them.
 std::string HelpText(int width) {
@@ -128,6 +140,9 @@ void Model::ShowText(absl::string_view title, absl::string_view text) {
 
 void Model::ShowHelp() {
   if (mode_ == Mode::kSetUp) return ShowText("Keys of the set-up", kSetUpHelp);
+  if (mode_ == Mode::kPractice) {
+    return ShowText("Keys of the practice", kPracticeHelp);
+  }
   ShowText("Keys", "");
   dialog_->text = HelpText;
   FillDialog();
@@ -256,10 +271,12 @@ void Model::OnMenuKey(const Key& key) {
 
 void Model::OnEndKey(char32_t character) {
   if (character != U'n' && character != U'x' && character != U'v' &&
-      character != U's' && character != U'q' && character != U'u') {
+      character != U's' && character != U'q' && character != U'u' &&
+      character != U'b') {
     return;
   }
   dialog_.reset();
+  if (character == U'b') return BeginPractice();
   if (character == U'x') {
     StopThinking();
     state_.session.NewGame();

@@ -20,6 +20,9 @@ void Model::OnGameChanged() {
   watch_.reset();
   shown_ = move_count();
   review_.reset();
+  mistake_.reset();
+  practice_.reset();
+  if (mode_ == Mode::kPractice) mode_ = Mode::kPlay;
   has_seen_end_ = false;
   has_to_judge_ = false;
   thoughts_.reset();
@@ -35,6 +38,7 @@ void Model::OnGameChanged() {
 }
 
 void Model::PlayAt(Square square) {
+  if (mode_ == Mode::kPractice) return Answer(square);
   if (square != othello::kPass) cursor_ = square;
   if (game().IsOver() && !is_looking_back()) {
     Complain("The game is over.  N begins a new one, U takes back.");
@@ -162,21 +166,12 @@ void Model::BringBack() {
 
 void Model::LookAt(size_t moves_made) {
   moves_made = std::min(moves_made, move_count());
-  if (moves_made == shown_) return;
+  if (moves_made == shown_ && !mistake_.has_value()) return;
   StopLooking();
   shown_ = moves_made;
-  if (review_.has_value() && shown_ > 0 &&
-      review_->moves.size() == move_count()) {
-    const engine::AnalyzedMove& move = review_->moves[shown_ - 1];
-    const int number = game().NumberOfMove(shown_ - 1);
-    Say(move.move == othello::kPass
-            ? absl::StrCat(othello::ColorName(move.mover), " has to pass.")
-        : move.loss < 0.5 || move.move == move.best
-            ? absl::StrFormat("%d. %s is a good move.", number,
-                              othello::SquareName(move.move))
-            : absl::StrFormat("%d. %s loses %.1f discs; %s is better.", number,
-                              othello::SquareName(move.move), move.loss,
-                              othello::SquareName(move.best)));
+  mistake_.reset();
+  if (IsReviewed() && shown_ > 0) {
+    Say(MistakeText(shown_ - 1));
   } else {
     Say(is_looking_back() ? "End or > goes back to the game." : "");
   }

@@ -1,6 +1,7 @@
 // The archive of games on the full screen: a list to choose from.
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -8,6 +9,7 @@
 #include "absl/strings/str_split.h"
 #include "tools/fullscreen/model.h"
 #include "tools/terminal/archive_text.h"
+#include "tools/terminal/own_rating.h"
 
 namespace fullscreen {
 
@@ -46,9 +48,8 @@ void Model::FillGames() {
   const bool is_on = keeper_->archive().is_on();
   view.title = absl::StrCat("Your games: ", listed_.size(),
                             is_on ? "" : " (new ones are not kept)");
-  view.keys =
-      absl::StrCat("Enter open  S statistics  K keep: ", is_on ? "on" : "off",
-                   "  D delete all  Esc close");
+  view.keys = absl::StrCat("Enter open  S statistics  P practice  K keep: ",
+                           is_on ? "on" : "off", "  D delete all  Esc close");
   view.rows.clear();
   for (size_t i = 0; i < listed_.size(); ++i) {
     const size_t index = listed_.size() - 1 - i;
@@ -95,7 +96,9 @@ void Model::OnGamesKey(const Key& key) {
   }
   switch (LowerOf(key.character)) {
     case U's':
-      return ShowText("Statistics", terminal::StatisticsText(listed_));
+      return ShowStatistics();
+    case U'p':
+      return BeginPractice();
     case U'k':
       if (absl::Status status =
               keeper_->archive().Switch(!keeper_->archive().is_on());
@@ -118,6 +121,31 @@ void Model::OnGamesKey(const Key& key) {
     default:
       return;
   }
+}
+
+void Model::ShowStatistics() {
+  const std::string text = terminal::StatisticsText(listed_);
+  ShowText("Statistics", text);
+  StopThinking();
+  const auto estimate =
+      std::make_shared<std::optional<engine::RatingEstimate>>();
+  Think(
+      Job::kRating, "Rating your games", game().board(),
+      [this, estimate](search::SearchObserver&) {
+        *estimate = terminal::EstimatePerson(
+            listed_, *state_.session.options().parameters,
+            [this] { return !state_.session.is_interrupted(); });
+      },
+      [this, estimate, text] {
+        thoughts_.reset();
+        if (!estimate->has_value() || !dialog_.has_value() ||
+            dialog_->view.title != "Statistics") {
+          return;
+        }
+        ShowText("Statistics",
+                 absl::StrCat(text, "\n\nYou play like ",
+                              terminal::EstimateText(**estimate), "."));
+      });
 }
 
 void Model::OpenGame(size_t index) {

@@ -65,6 +65,8 @@ void Model::OnKey(const Key& key) {
     OnClick(key);
   } else if (mode_ == Mode::kSetUp) {
     OnSetUpKey(key);
+  } else if (mode_ == Mode::kPractice) {
+    OnPracticeKey(key);
   } else {
     OnBoardKey(key);
   }
@@ -83,7 +85,9 @@ void Model::OnClick(const Key& key) {
       }
       break;
     case Target::Kind::kMove:
-      if (mode_ != Mode::kSetUp) LookAt(target.index);
+      if (mode_ != Mode::kSetUp && mode_ != Mode::kPractice) {
+        LookAt(target.index);
+      }
       break;
     case Target::Kind::kMenu: {
       const std::string& name = shown.menu[target.index].first;
@@ -146,9 +150,9 @@ void Model::OnBoardKey(const Key& key) {
     case Key::Kind::kEnd:
       return LookAt(move_count());
     case Key::Kind::kTab:
-      return LookAtTurningPoint(1);
+      return LookAtMistake(1);
     case Key::Kind::kBackTab:
-      return LookAtTurningPoint(-1);
+      return LookAtMistake(-1);
     case Key::Kind::kBackspace:
       return TakeBack();
     case Key::Kind::kEndOfInput:
@@ -194,6 +198,8 @@ void Model::OnCharacter(char32_t character) {
         Say("Play both sides; Esc ends the analysis.");
       }
       return Continue();
+    case U'B':
+      return BeginPractice();
     case U'C':
       return ChooseClock();
     case U'D':

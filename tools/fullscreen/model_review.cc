@@ -8,6 +8,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/fullscreen/model.h"
+#include "tools/terminal/archive_text.h"
+#include "tools/terminal/own_rating.h"
 
 namespace fullscreen {
 namespace {
@@ -15,80 +17,56 @@ namespace {
 using ::othello::Color;
 
 constexpr size_t kShownMistakes = 3;
-constexpr double kLeastMistake = 0.5;  // discs
 
 }  // namespace
 
 void Model::StartReview(bool is_summary) {
-  const auto analysis = std::make_shared<std::optional<engine::GameAnalysis>>();
+  struct Found {
+    std::optional<engine::GameAnalysis> analysis;
+    std::optional<engine::RatingEstimate> estimate;
+  };
+  const auto found = std::make_shared<Found>();
   Think(
       Job::kReview, "", game().board(),
-      [this, analysis](search::SearchObserver&) {
-        *analysis = engine::AnalyzeMoves(
-            state_.session, [this](size_t done, size_t total) {
-              {
-                const std::lock_guard<std::mutex> lock(progress_mutex_);
-                progress_ = absl::StrCat("Reviewing the game: ", done, " of ",
-                                         total, " positions");
-              }
-              environment_.wake();
+      [this, found, is_summary](search::SearchObserver&) {
+        engine::Session& session = state_.session;
+        found->analysis = engine::ReviewMoves(
+            session, game(), [this](size_t done, size_t total) {
+              ShowProgress(absl::StrCat("Reviewing the game: ", done, " of ",
+                                        total, " positions"));
             });
+        if (!is_summary || !found->analysis.has_value()) return;
+        found->estimate =
+            terminal::EstimatePerson({game()}, *session.options().parameters,
+                                     [&] { return !session.is_interrupted(); });
       },
-      [this, analysis, is_summary] {
-        {
-          const std::lock_guard<std::mutex> lock(progress_mutex_);
-          progress_.clear();
-        }
+      [this, found, is_summary] {
+        ShowProgress("");
         thoughts_.reset();
-        if (!analysis->has_value()) {
+        if (!found->analysis.has_value()) {
           mode_ = Mode::kPlay;
           Say("The review was stopped.");
-          if (is_summary) ShowEnd();
+          if (is_summary) ShowEnd(std::nullopt);
           return;
         }
-        review_ = **analysis;
+        review_ = *found->analysis;
         scores_.assign(review_->black_scores.begin(),
                        review_->black_scores.end());
+        NoteMistakes(game(), *review_);
         if (is_summary) {
-          ShowEnd();
+          ShowEnd(found->estimate);
         } else {
           Say(absl::StrFormat(
-              "Black lost %.1f discs, white %.1f.  Tab: turning points.",
+              "Black lost %.1f discs, white %.1f.  Tab: the worst move.",
               review_->LossOf(Color::kBlack), review_->LossOf(Color::kWhite)));
         }
       });
 }
 
-void Model::LookAtTurningPoint(int direction) {
-  if (!review_.has_value() || review_->moves.size() != move_count()) {
-    Complain("V reviews the game first.");
-    return;
-  }
-  const std::vector<size_t> points = review_->TurningPoints();
-  std::optional<size_t> found;
-  for (const size_t point : points) {
-    const size_t made = point + 1;
-    if (direction > 0 && made > shown_ && !found.has_value()) found = made;
-    if (direction < 0 && made < shown_) found = made;
-  }
-  if (!found.has_value()) {
-    Complain(points.empty() ? "The game has no turning point."
-                            : "There is no further turning point.");
-    return;
-  }
-  LookAt(*found);
-}
-
 std::vector<std::string> Model::Mistakes() const {
   std::vector<std::string> texts;
   if (!review_.has_value()) return texts;
-  std::vector<size_t> order;
-  for (size_t i = 0; i < review_->moves.size(); ++i) {
-    if (review_->moves[i].loss >= kLeastMistake) order.push_back(i);
-  }
-  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    return review_->moves[a].loss > review_->moves[b].loss;
-  });
+  std::vector<size_t> order = review_->MovesByLoss(kLeastMistake);
   order.resize(std::min(order.size(), kShownMistakes));
   for (const size_t i : order) {
     const engine::AnalyzedMove& move = review_->moves[i];
@@ -100,7 +78,7 @@ std::vector<std::string> Model::Mistakes() const {
   return texts;
 }
 
-void Model::ShowEnd() {
+void Model::ShowEnd(const std::optional<engine::RatingEstimate>& estimate) {
   Dialog dialog;
   dialog.kind = Dialog::Kind::kEnd;
   const int score = game().BlackScore();
@@ -116,6 +94,10 @@ void Model::ShowEnd() {
                                   : own_score < 0 ? "Rialto wins this time."
                                                   : "Nobody wins.");
   }
+  if (estimate.has_value()) {
+    dialog.view.rows.push_back(absl::StrCat(
+        "You played like ", terminal::EstimateText(*estimate), "."));
+  }
   const std::vector<std::string> mistakes = Mistakes();
   if (!mistakes.empty()) {
     dialog.view.rows.emplace_back();
@@ -124,7 +106,17 @@ void Model::ShowEnd() {
                             mistakes.end());
   }
   dialog.view.rows.emplace_back();
-  dialog.view.keys = "N new X swap V review S save Q quit";
+  const std::optional<Color> person = terminal::PersonIn(game());
+  const bool has_practice =
+      review_.has_value() && person.has_value() &&
+      std::any_of(review_->moves.begin(), review_->moves.end(),
+                  [&](const engine::AnalyzedMove& move) {
+                    return move.mover == *person &&
+                           move.loss >= terminal::kPracticeDiscs;
+                  });
+  dialog.view.keys =
+      absl::StrCat("N new X swap V review ", has_practice ? "B practise " : "",
+                   "S save Q quit");
   dialog_ = std::move(dialog);
 }
 

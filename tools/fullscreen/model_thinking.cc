@@ -22,7 +22,6 @@ using ::othello::Color;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-constexpr int kMostMoves = 64;  // of a position
 // Weight of a new move in the average time of a level.
 constexpr double kNewShare = 0.2;
 
@@ -56,8 +55,15 @@ void Model::StopThinking() {
   thinker_.Drop();
   job_ = Job::kNone;
   pause_until_.reset();
-  const std::lock_guard<std::mutex> lock(progress_mutex_);
-  progress_.clear();
+  ShowProgress("");
+}
+
+void Model::ShowProgress(absl::string_view text) {
+  {
+    const std::lock_guard<std::mutex> lock(progress_mutex_);
+    progress_ = std::string(text);
+  }
+  environment_.wake();
 }
 
 void Model::StopLooking() {
@@ -76,6 +82,7 @@ void Model::BeginLooking(Mode mode) {
 void Model::EndLooking() {
   StopThinking();
   mode_ = Mode::kPlay;
+  practice_.reset();
   is_paused_ = was_paused_;
   thoughts_.reset();
   // The clock has not run.
@@ -119,6 +126,7 @@ void Model::AwaitIdle() {
 
 void Model::Continue() {
   if (thinker_.is_busy() || mode_ == Mode::kSetUp) return;
+  if (mode_ == Mode::kPractice) return ContinuePractice();
   if (dialog_.has_value() && (dialog_->kind == Dialog::Kind::kQuestion ||
                               dialog_->kind == Dialog::Kind::kMenu)) {
     return;
@@ -253,63 +261,6 @@ void Model::StartEngineMove() {
       });
 }
 
-void Model::StartJudging() {
-  const size_t last = move_count() - 1;
-  const Board before = game().BoardBefore(last);
-  if (game().moves()[last].square == othello::kPass) {
-    Continue();
-    return;
-  }
-  if (hints_.has_value() && hints_->is_complete && hints_->board == before) {
-    Judge(hints_->result);
-    Continue();
-    return;
-  }
-  SearchLimits limits = state_.session.AnalysisLimits(before.position());
-  limits.lines = kMostMoves;
-  const auto result = std::make_shared<SearchResult>();
-  Think(
-      Job::kJudgement, "Looking at your move", before,
-      [this, before, limits, result](search::SearchObserver& observer) {
-        *result = state_.session.Analyze(before.position(), limits, &observer);
-      },
-      [this, result] { Judge(*result); });
-}
-
-void Model::Judge(const SearchResult& result) {
-  const size_t last = move_count() - 1;
-  const othello::GameMove move = game().moves()[last];
-  const int sign = move.mover == Color::kBlack ? 1 : -1;
-  const double best = othello::DiscsFromScore(result.score());
-  NoteScore(last, sign * best);
-  thoughts_.reset();
-  for (const search::ScoredLine& line : result.lines) {
-    if (line.best_move() != move.square) continue;
-    const double value = othello::DiscsFromScore(line.score);
-    NoteScore(last + 1, sign * value);
-    const double loss = best - value;
-    if (loss <= settings_.training_discs) {
-      Say(loss < 0.5 ? "A good move."
-                     : absl::StrFormat("That loses %.1f discs.", loss));
-      return;
-    }
-    Ask(
-        absl::StrFormat("%s loses about %.1f discs.\nTake it back?",
-                        othello::SquareName(move.square), loss),
-        [this] {
-          StopThinking();
-          state_.session.Undo(1);
-          is_paused_ = false;
-          OnGameChanged();
-          Say("Try another move.");
-        },
-        [this, best_move = result.best_move()] {
-          Say(absl::StrCat(othello::SquareName(best_move), " was better."));
-        });
-    return;
-  }
-}
-
 void Model::StartLines(Job job, absl::string_view title, const Board& board,
                        const SearchLimits& limits) {
   const size_t position = shown_;
@@ -327,13 +278,6 @@ void Model::StartLines(Job job, absl::string_view title, const Board& board,
         const double discs = othello::DiscsFromScore(result->score());
         NoteScore(position, board.to_move == Color::kBlack ? discs : -discs);
       });
-}
-
-void Model::StartHints() {
-  const Board board = shown_board();
-  SearchLimits limits = state_.session.AnalysisLimits(board.position());
-  limits.lines = kMostMoves;
-  StartLines(Job::kHints, "Hints", board, limits);
 }
 
 void Model::StartAnalysis() {

@@ -242,6 +242,11 @@ class Drawing {
     }
     // The first ones have room for all their moves here.
     DrawLines({rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1}, 0);
+    const int below = 1 + static_cast<int>(thinking.lines.size());
+    if (below < rect.height) {
+      canvas_.Put(rect.x + 1, rect.y + below,
+                  CutWords(thinking.reason, rect.width - 1), Ink::kText);
+    }
   }
 
   void DrawMessage() {

@@ -13,6 +13,7 @@
 #include "othello/support/decimal.h"
 #include "othello/support/whole_file.h"
 #include "tools/engine/levels.h"
+#include "tools/engine/options.h"
 #include "tools/program/xdg_folder.h"
 #include "tools/terminal/game_archive.h"
 
@@ -90,6 +91,12 @@ std::optional<bool> SetOne(Settings& settings, absl::string_view name,
     return true;
   }
   if (name == "rating") return SetInteger(settings.rating, value, 0, 4000);
+  if (name == "coach") {
+    engine::Options options;
+    if (!engine::FindOption("coach")->set(options, value)) return false;
+    settings.coach = std::string(value);
+    return true;
+  }
   if (name == "level_seconds") return SetLevelSeconds(settings, value);
   return std::nullopt;
 }
@@ -150,6 +157,9 @@ std::string FormatSettings(const Settings& settings) {
   }
   if (settings.rating != 0) {
     absl::StrAppend(&text, "rating ", settings.rating, "\n");
+  }
+  if (!settings.coach.empty()) {
+    absl::StrAppend(&text, "coach ", settings.coach, "\n");
   }
   for (const auto& [level, seconds] : settings.level_seconds) {
     absl::StrAppend(&text, "level_seconds ", level, " ",

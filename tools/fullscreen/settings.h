@@ -32,6 +32,7 @@ struct Settings {
   std::optional<double> variety_discs;
   std::optional<uint64_t> seed;  // of the current game
   int rating = 0;                // of the opponent; 0: it plays by the level
+  std::string coach = {};        // the option; empty: that of the flags
   // Seconds a move that levels took on this machine; kLongestMeasurement: that
   // or more.
   std::map<int, double> level_seconds;

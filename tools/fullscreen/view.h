@@ -50,6 +50,8 @@ struct ThinkingView {
   std::string time;   // "2.1 s"
   std::string table;  // "table 12 %"
   std::vector<LineView> lines;
+  // What speaks for the first line, in words.
+  std::string reason;
   bool is_running = false;
 };
 

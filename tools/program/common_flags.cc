@@ -20,6 +20,7 @@ ABSL_FLAG(std::string, params, "", engine::OptionHelp("params"));
 ABSL_FLAG(std::string, weights, "", engine::OptionHelp("weights"));
 ABSL_FLAG(std::string, probcut, "", engine::OptionHelp("probcut"));
 ABSL_FLAG(std::string, rankcut, "", engine::OptionHelp("rankcut"));
+ABSL_FLAG(std::string, players, "", engine::OptionHelp("players"));
 
 namespace tools {
 

@@ -25,6 +25,7 @@ ABSL_DECLARE_FLAG(std::string, params);
 ABSL_DECLARE_FLAG(std::string, weights);
 ABSL_DECLARE_FLAG(std::string, probcut);
 ABSL_DECLARE_FLAG(std::string, rankcut);
+ABSL_DECLARE_FLAG(std::string, players);
 
 namespace tools {
 

@@ -12,6 +12,7 @@
 #include "othello/records/ggf.h"
 #include "othello/support/whole_file.h"
 #include "tools/program/xdg_folder.h"
+#include "tools/terminal/practice.h"
 
 namespace terminal {
 namespace {
@@ -125,6 +126,12 @@ absl::StatusOr<GameArchive::Content> GameArchive::Read() const {
   return content;
 }
 
-absl::Status GameArchive::Delete() const { return RemoveIfThere(path_); }
+absl::Status GameArchive::Delete() const {
+  if (path_.empty()) return absl::OkStatus();
+  absl::Status status = RemoveIfThere(path_);
+  // Its positions are those of the games.
+  status.Update(RemoveIfThere(PracticeFile::PathBeside(path_)));
+  return status;
+}
 
 }  // namespace terminal

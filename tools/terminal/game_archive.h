@@ -46,6 +46,7 @@ class GameArchive {
   // Nothing if there is no file.
   absl::StatusOr<Content> Read() const;
 
+  // With the positions to practise (practice.h).
   absl::Status Delete() const;
 
  private:

@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/terminal/archive_text.h"
 #include "tools/terminal/game_keeper.h"
+#include "tools/terminal/own_rating.h"
 #include "tools/terminal/rules.h"
 #include "tools/terminal/terminal_commands.h"
 
@@ -68,6 +69,11 @@ absl::Status Games(TerminalState& state, const Arguments& arguments) {
   }
   if (word == "stats") {
     state.Say(StatisticsText(content->games));
+    if (const auto estimate =
+            EstimatePerson(content->games, *state.session.options().parameters,
+                           [&] { return !state.session.is_interrupted(); })) {
+      state.Say(absl::StrCat("You play like ", EstimateText(*estimate), "."));
+    }
     return absl::OkStatus();
   }
   size_t number = 0;

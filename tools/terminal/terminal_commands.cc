@@ -241,7 +241,7 @@ std::vector<std::string> CompletionsOf(const TerminalState& state,
         AddFiles(word, matches);
         break;
       case Completion::kOption:
-        for (absl::string_view name : engine::OptionNames(engine::kAtRunTime)) {
+        for (absl::string_view name : engine::OptionNames(kTerminalOptions)) {
           AddMatch(name, word, matches);
         }
         break;

@@ -21,6 +21,10 @@ namespace terminal {
 
 class GameKeeper;
 
+// The options that `set` knows.
+inline constexpr unsigned kTerminalOptions =
+    engine::kAtRunTime | engine::kOfTerminal;
+
 // What the handlers work on.
 struct TerminalState {
   TerminalState(engine::Session& session, engine::Channel& channel,

@@ -28,7 +28,8 @@ std::string OptionText(const TerminalState& state,
 absl::Status ShowOrSet(TerminalState& state, absl::string_view name,
                        absl::string_view value) {
   if (!value.empty()) {
-    const absl::Status status = state.session.SetOption(name, value);
+    const absl::Status status =
+        state.session.SetOption(name, value, kTerminalOptions);
     if (!status.ok()) return status;
     for (const std::string& remark : state.session.TakeRemarks()) {
       state.Say(remark);
@@ -117,7 +118,7 @@ absl::Status Set(TerminalState& state, const Arguments& arguments) {
   if (arguments.empty()) {
     std::string text;
     for (const engine::OptionSpec& option : engine::OptionTable()) {
-      if ((option.views & engine::kAtRunTime) == 0) continue;
+      if ((option.views & kTerminalOptions) == 0) continue;
       absl::StrAppendFormat(&text, "%-14s %-14s %s (%s)\n", option.name,
                             option.get(state.session.options()), option.help,
                             option.values);
@@ -125,9 +126,9 @@ absl::Status Set(TerminalState& state, const Arguments& arguments) {
     state.channel.Write(text);
     return absl::OkStatus();
   }
-  if (engine::FindOption(arguments[0], engine::kAtRunTime) == nullptr) {
-    const absl::string_view nearest = tools::NearestName(
-        arguments[0], engine::OptionNames(engine::kAtRunTime));
+  if (engine::FindOption(arguments[0], kTerminalOptions) == nullptr) {
+    const absl::string_view nearest =
+        tools::NearestName(arguments[0], engine::OptionNames(kTerminalOptions));
     return absl::NotFoundError(absl::StrCat(
         "no option ", absl::CHexEscape(arguments[0]),
         nearest.empty() ? "; 'set' lists them"

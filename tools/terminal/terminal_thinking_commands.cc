@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "tools/engine/analysis.h"
+#include "tools/engine/explanation.h"
 #include "tools/reports/analysis_report.h"
 #include "tools/reports/result_text.h"
 #include "tools/terminal/terminal_commands.h"
@@ -54,7 +55,7 @@ absl::Status Hint(TerminalState& state, const Arguments& arguments) {
   const absl::Status status = CheckNotOver(state);
   if (!status.ok()) return status;
   SearchLimits limits =
-      state.session.AnalysisLimits(state.session.game().position());
+      state.session.CoachLimits(state.session.game().position());
   limits.lines = count;
   const SearchResult result = Search(state, limits);
   std::string text;
@@ -62,6 +63,13 @@ absl::Status Hint(TerminalState& state, const Arguments& arguments) {
     absl::StrAppendFormat(
         &text, "%-4s %7s  %s\n", tools::MoveText(line.best_move()),
         tools::ScoreText(line, result.is_solved), tools::MovesText(line.moves));
+  }
+  if (result.lines.size() > 1) {
+    const othello::Square best = result.lines[0].best_move();
+    const std::string reason = engine::ReasonText(
+        state.session.game().board(), best, result.lines[1].best_move(), 2,
+        tools::MoveText(best));
+    if (!reason.empty()) absl::StrAppend(&text, reason, "\n");
   }
   state.Say(absl::StrCat(text, "depth ", tools::DepthText(result), ", ",
                          tools::EffortText(result.nodes, result.seconds)));
@@ -93,8 +101,8 @@ absl::Status Analyze(TerminalState& state, const Arguments&) {
   std::optional<engine::GameAnalysis> analysis;
   {
     LiveLine live(state);
-    analysis =
-        engine::AnalyzeMoves(state.session, [&](size_t done, size_t total) {
+    analysis = engine::ReviewMoves(
+        state.session, state.session.game(), [&](size_t done, size_t total) {
           live.Show(absl::StrCat("analyzed ", done, " of ", total));
         });
   }

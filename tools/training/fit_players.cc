@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,11 +14,15 @@
 #include "othello/support/whole_file.h"
 #include "search/human/human_model.h"
 #include "search/human/players_file.h"
+#include "tools/engine/configuration.h"
+#include "tools/engine/rated_player.h"
 #include "tools/program/common_flags.h"
+#include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/input_files.h"
 #include "tools/training/programs.h"
+#include "tools/training/rating_check.h"
 #include "tools/training/work_flags.h"
 #include "training/choice_collector.h"
 #include "training/choice_fit.h"
@@ -37,6 +43,10 @@ ABSL_FLAG(int64_t, choices, 20'000, "Positions to score all moves of");
 ABSL_FLAG(std::string, choice_discs, "10-54",
           "Discs on the board of the positions");
 ABSL_FLAG(double, choice_ridge, 2, "Penalty of squared weights");
+ABSL_FLAG(int, check_players, 0,
+          "Instead of fitting: estimate the ratings of this many people from "
+          "unseen games, and compare");
+ABSL_FLAG(int, check_games, 8, "Games of each of them");
 ABSL_FLAG(bool, worth, true,
           "Fit again without each term, to say what it is worth");
 
@@ -57,7 +67,14 @@ constexpr absl::string_view kDetails =
     "there; --pairs=FILE,FILE,... joins all parts.\n"
     "\n"
     "Writes OUT/players.tsv, the weights, and OUT/report.html. See "
-    "docs/fit.md.\n";
+    "docs/fit.md.\n"
+    "\n"
+    "With --check_players=N it fits nothing but checks 'rialto rate': it "
+    "estimates the ratings\n"
+    "of N people from games that the fit has not seen, and compares them with "
+    "those of\n"
+    "--ratings, by rating; OUT/checked_ratings.tsv does not say who they "
+    "are.\n";
 
 absl::StatusOr<std::vector<training::RatedGame>> ReadRatedGames() {
   const std::string path = absl::GetFlag(FLAGS_ratings);
@@ -236,8 +253,56 @@ absl::Status Fit(const std::vector<std::string>& paths,
   const absl::Status written =
       othello::ReplaceFile(path, FormatPlayersFile(file));
   if (!written.ok()) return written;
+  if (absl::Status s = PutIntoBundle(engine::BundlePart::kPlayers, path,
+                                     file.weights_fingerprint,
+                                     CommandLineText(FitPlayersCommand()));
+      !s.ok()) {
+    return s;
+  }
   streams.out << file.provenance.back() << "\n\n";
   return Report(samples, options, *fit, model, folder, streams);
+}
+
+// Compares what `rialto rate` says about people with their ratings.
+absl::Status Check(const std::string& folder, Streams streams) {
+  RatingCheckPlan plan;
+  plan.seed = absl::GetFlag(FLAGS_seed);
+  plan.players = absl::GetFlag(FLAGS_check_players);
+  plan.most_games = absl::GetFlag(FLAGS_check_games);
+  if (plan.players < 1 || plan.most_games < 1) {
+    return absl::InvalidArgumentError(
+        "--check_players and --check_games must be above 0");
+  }
+  plan.least_games = std::min(plan.least_games, plan.most_games);
+  engine::Options options;
+  if (absl::GetFlag(FLAGS_toy)) {
+    // With the toy evaluation only the model is real.
+    auto parameters = std::make_shared<engine::Parameters>();
+    const auto model = search::LoadHumanModel(absl::GetFlag(FLAGS_players));
+    if (!model.ok()) return model.status();
+    parameters->players = *model;
+    options.parameters = parameters;
+  } else {
+    const absl::Status status = SetOptionsFromFlags(
+        {"params", "weights", "probcut", "players"}, options);
+    if (!status.ok()) return status;
+    const auto configuration = engine::Configure(options);
+    if (!configuration.ok()) return configuration.status();
+  }
+  const auto judge = engine::RatedPlayer::Create(*options.parameters);
+  if (!judge.ok()) return judge.status();
+  const auto games = ReadRatedGames();
+  if (!games.ok()) return games.status();
+  const auto checks =
+      CheckRatings(plan, *games, **judge,
+                   absl::StrCat(folder, "/checked_ratings.tsv"), streams);
+  if (!checks.ok()) return checks.status();
+  streams.out << training::FormatTable(TableOfChecks(*checks))
+              << absl::StrFormat(
+                     "Correlation of ratings and estimates over %d players: "
+                     "%.3f\n",
+                     checks->size(), Correlation(*checks));
+  return absl::OkStatus();
 }
 
 absl::Status RunFitPlayers(const std::vector<std::string>& arguments,
@@ -246,6 +311,9 @@ absl::Status RunFitPlayers(const std::vector<std::string>& arguments,
   if (!run.ok()) return run.status();
   if (!(absl::GetFlag(FLAGS_choice_ridge) > 0)) {
     return absl::InvalidArgumentError("--choice_ridge must be above 0");
+  }
+  if (absl::GetFlag(FLAGS_check_players) != 0) {
+    return Check(run->folder, streams);
   }
   if (!run->given.empty()) return Fit(run->given, run->folder, streams);
   const auto path = Collect(*run, streams);
@@ -264,7 +332,8 @@ Command FitPlayersCommand() {
           kDetails,
           {"params", "out", "weights", "toy", "probcut", "pairs", "from",
            "ratings", "seed", "choices", "choice_discs", "choice_ridge",
-           "worth", "collect_only", "shard", "threads"},
+           "worth", "collect_only", "shard", "threads", "players",
+           "check_players", "check_games"},
           RunFitPlayers};
 }
 

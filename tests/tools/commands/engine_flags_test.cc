@@ -78,9 +78,9 @@ TEST(EngineFlagsTest, ValuesOutOfBoundsAreErrorsThatNameTheFlag) {
 }
 
 TEST(EngineFlagsTest, EveryNameIsAFlag) {
-  for (const absl::string_view name :
-       EngineFlags(engine::kFlagOfSearch | engine::kFlagOfAnalysis |
-                   engine::kFlagOfPlay | engine::kFlagOfGtp)) {
+  for (const absl::string_view name : EngineFlags(
+           engine::kFlagOfSearch | engine::kFlagOfAnalysis |
+           engine::kFlagOfPlay | engine::kFlagOfGtp | engine::kOfTerminal)) {
     EXPECT_NE(absl::FindCommandLineFlag(name), nullptr) << name;
   }
 }

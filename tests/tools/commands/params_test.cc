@@ -28,6 +28,7 @@ void Add(const TemporaryFolder& folder, BundlePart part, uint64_t fingerprint) {
   if (part == BundlePart::kWeights) engine::WriteWeights(path, 3);
   if (part == BundlePart::kProbCut) engine::WriteProbCut(path, fingerprint);
   if (part == BundlePart::kRankCut) engine::WriteRankCut(path, fingerprint);
+  if (part == BundlePart::kPlayers) engine::WritePlayers(path, fingerprint);
   ASSERT_TRUE(engine::NoteInManifest(
                   folder.path(), part, fingerprint,
                   {{"command", absl::StrCat("made ", engine::FileOf(part))},
@@ -45,6 +46,7 @@ TEST(ParamsTest, AWholeBundleIsComplete) {
   EXPECT_THAT(outcome.out, AllOf(HasSubstr("command: made weights.bin"),
                                  HasSubstr("command: made probcut.tsv"),
                                  HasSubstr("command: made rankcut.tsv"),
+                                 HasSubstr("command: made players.tsv"),
                                  HasSubstr("seed: 5"), Not(HasSubstr("!"))));
   const Outcome json = RunWords({"params", folder.path(), "--json"});
   EXPECT_EQ(json.exit_status, kExitOk);
@@ -54,6 +56,31 @@ TEST(ParamsTest, AWholeBundleIsComplete) {
   EXPECT_THAT(json.out, HasSubstr("\"command\":\"made probcut.tsv\""));
   EXPECT_THAT(json.out, HasSubstr("{\"total\":true,"));
   EXPECT_THAT(json.out, HasSubstr("\"complete\":true}"));
+}
+
+TEST(ParamsTest, TheHumanMoveModelMayBeAbsent) {
+  const TemporaryFolder folder;
+  const uint64_t fingerprint = engine::FingerprintOfSeed(3);
+  for (BundlePart part : engine::kBundleParts) {
+    if (part != BundlePart::kPlayers) Add(folder, part, fingerprint);
+  }
+  const Outcome outcome = RunWords({"params", folder.path()});
+  EXPECT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out,
+              AllOf(StartsWith(folder.path() + ": complete\n"),
+                    HasSubstr("players.tsv  absent: the built-in one")));
+}
+
+TEST(ParamsTest, AHumanMoveModelOfOtherWeightsIsAFault) {
+  const TemporaryFolder folder;
+  const uint64_t fingerprint = engine::FingerprintOfSeed(3);
+  for (BundlePart part : engine::kBundleParts) {
+    Add(folder, part,
+        part == BundlePart::kPlayers ? fingerprint + 1 : fingerprint);
+  }
+  const Outcome outcome = RunWords({"params", folder.path()});
+  EXPECT_EQ(outcome.exit_status, kExitFailed);
+  EXPECT_THAT(outcome.out, HasSubstr("'rialto-fit-players --from=GAMES "));
 }
 
 TEST(ParamsTest, SaysWhatIsMissingAndWhatMakesIt) {

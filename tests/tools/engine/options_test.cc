@@ -36,7 +36,16 @@ TEST(OptionsTest, SetsValuesWithinBounds) {
     const char* shown;  // Null if the value is refused.
   };
   for (const auto& [name, value, shown] : {
-           Case{"level", "1", "1"},
+           Case{"coach", "16", "16"},
+           {"coach", "2.5s", "2.5s"},
+           {"coach", "8,1s", "8,1s"},
+           {"coach", "1s,8", "8,1s"},
+           {"coach", "", nullptr},
+           {"coach", "0", nullptr},
+           {"coach", "16,", nullptr},
+           {"coach", "0s", nullptr},
+           {"coach", "xs", nullptr},
+           {"level", "1", "1"},
            {"level", "60", "60"},
            {"level", "0", nullptr},
            {"level", "61", nullptr},

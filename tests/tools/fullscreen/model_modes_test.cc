@@ -63,7 +63,7 @@ TEST(ModelModesTest, AnalysisGoesOnWhereHintsEnd) {
   player.model().AwaitIdle();
 }
 
-TEST(ModelModesTest, ReviewsShowLossesAndTurningPoints) {
+TEST(ModelModesTest, ReviewsShowLosses) {
   Player player(NoEngine(), /*level=*/1);
   player.Type("p2");
   ASSERT_TRUE(player.session().game().IsOver());
@@ -73,19 +73,6 @@ TEST(ModelModesTest, ReviewsShowLossesAndTurningPoints) {
   EXPECT_TRUE(player.view().shows_losses);
   for (const MoveView& move : player.view().moves) {
     EXPECT_TRUE(move.loss.has_value());
-  }
-  player.Press(Kind::kHome);
-  player.Press(Kind::kTab);
-  bool has_turning_point = false;
-  for (const MoveView& move : player.view().moves) {
-    has_turning_point |= move.is_turning_point;
-  }
-  if (has_turning_point) {
-    const View view = player.view();
-    EXPECT_TRUE(view.moves[view.shown - 1].is_turning_point);
-    EXPECT_THAT(view.message, HasSubstr("is better"));
-  } else {
-    EXPECT_THAT(player.view().message, HasSubstr("no turning point"));
   }
 }
 

@@ -18,6 +18,7 @@
 namespace tools {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 
 // The transcript of a game of random moves.
@@ -50,7 +51,8 @@ class FitPlayersTest : public testing::Test {
     for (int i = 0; i < 30; ++i) {
       games << RandomTranscript(i) << " +0 +0 2000\n";
       ratings << 1300 + 150 * (i % 6) << "\t" << 1300 + 150 * ((i + 1) % 6)
-              << "\t30\t40\t0\t0\n";
+              << "\t30\t40\t0\t0\t" << i % 6 + 1 << "\t" << (i + 1) % 6 + 1
+              << "\t50\t50\n";
     }
   }
   ~FitPlayersTest() override { std::filesystem::remove_all(folder_); }
@@ -102,6 +104,22 @@ TEST_F(FitPlayersTest, ShardsJoinToTheWhole) {
            "--noworth"});
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   EXPECT_THAT(outcome.out, HasSubstr("log-likelihood"));
+}
+
+TEST_F(FitPlayersTest, EstimatesAreCheckedOnUnseenGames) {
+  ASSERT_EQ(RunOnGames({}).exit_status, kExitOk);
+  const std::vector<std::string> words = {
+      "--check_players=2", "--check_games=1",
+      absl::StrCat("--players=", folder_, "/players.tsv")};
+  const SingleOutcome outcome = RunOnGames(words);
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("covered %"), HasSubstr("all"),
+                                 HasSubstr("over 2 players")));
+  // Nobody is named, and a second run has nothing to do.
+  const std::string file = Read("checked_ratings.tsv");
+  EXPECT_THAT(file, HasSubstr("rating\terror\testimate\tlow\thigh\tgames\n"));
+  EXPECT_EQ(RunOnGames(words).out, outcome.out);
+  EXPECT_EQ(Read("checked_ratings.tsv"), file);
 }
 
 TEST_F(FitPlayersTest, ErrorsAreClear) {

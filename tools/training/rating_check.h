@@ -1,0 +1,63 @@
+// Checks the estimates of `rialto rate` on people whose ratings are known, in
+// games that the human move model was not fitted to. What is written about
+// people is a rating and its estimate, never who they are.
+
+#ifndef RIALTO_TOOLS_TRAINING_RATING_CHECK_H_
+#define RIALTO_TOOLS_TRAINING_RATING_CHECK_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "tools/engine/rated_player.h"
+#include "tools/program/command.h"
+#include "training/choice_report.h"
+#include "training/rated_games.h"
+
+namespace tools {
+
+struct RatingCheckPlan {
+  uint64_t seed = 1;
+  int players = 200;
+  // Games that a player's rating comes from, and unseen ones that are judged:
+  // at least, at most.
+  int rated_games = 30;
+  int least_games = 3;
+  int most_games = 8;
+};
+
+// What was found about one player.
+struct CheckedRating {
+  double rating = 0;
+  double error = 0;  // its standard error
+  double estimate = 0;
+  double low = 0;
+  double high = 0;
+  int games = 0;
+
+  // Whether the two agree: their difference is within the 95 % interval of
+  // both errors together.
+  bool IsCovered() const;
+};
+
+// Judges the games of the plan's players, a line each into the file at `path`,
+// which is continued if it is there.
+absl::StatusOr<std::vector<CheckedRating>> CheckRatings(
+    const RatingCheckPlan& plan, absl::Span<const training::RatedGame> games,
+    engine::RatedPlayer& judge, const std::string& path, Streams streams);
+
+absl::StatusOr<std::vector<CheckedRating>> ParseChecks(absl::string_view text);
+
+// Of ratings and estimates.
+double Correlation(absl::Span<const CheckedRating> checks);
+// By rating: players, means, the errors of the estimates, and the share that is
+// covered.
+training::TextTable TableOfChecks(absl::Span<const CheckedRating> checks);
+
+}  // namespace tools
+
+#endif  // RIALTO_TOOLS_TRAINING_RATING_CHECK_H_
