@@ -141,6 +141,13 @@ if(Python3_FOUND AND RIALTO_NCURSES_FOUND AND NOT RIALTO_SANITIZE)
     set_tests_properties(tools/fullscreen/tmux_${check}
                          PROPERTIES SKIP_RETURN_CODE 77)
   endforeach()
+  add_test(NAME tools/fullscreen/newcomer
+           COMMAND Python3::Interpreter
+                   ${CMAKE_CURRENT_SOURCE_DIR}/tools/fullscreen/newcomer_test.py
+                   $<TARGET_FILE:rialto>
+                   ${CMAKE_CURRENT_SOURCE_DIR}/golden/fullscreen)
+  set_tests_properties(tools/fullscreen/newcomer
+                       PROPERTIES SKIP_RETURN_CODE 77)
   # Other work may have the processor for a while, but not every time.
   add_test(NAME tools/fullscreen/answer_time
            COMMAND Python3::Interpreter

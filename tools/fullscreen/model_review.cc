@@ -40,20 +40,19 @@ void Model::StartReview(bool is_summary) {
             terminal::EstimatePerson({game()}, *session.options().parameters,
                                      [&] { return !session.is_interrupted(); });
       },
-      [this, found, is_summary] {
+      [this, found] {
         ShowProgress("");
         thoughts_.reset();
         if (!found->analysis.has_value()) {
           mode_ = Mode::kPlay;
           Say("The review was stopped.");
-          if (is_summary) ShowEnd(std::nullopt);
           return;
         }
         review_ = *found->analysis;
         scores_.assign(review_->black_scores.begin(),
                        review_->black_scores.end());
         NoteMistakes(game(), *review_);
-        if (is_summary) {
+        if (dialog_.has_value() && dialog_->kind == Dialog::Kind::kEnd) {
           ShowEnd(found->estimate);
         } else {
           Say(absl::StrFormat(

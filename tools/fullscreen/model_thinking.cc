@@ -178,6 +178,8 @@ bool Model::ContinueGame() {
     if (watch_.has_value()) {
       terminal::SetEngineSides(state_, watch_->sides).IgnoreError();
     }
+    // The result at once; what the moves lost takes longer.
+    ShowEnd(std::nullopt);
     StartReview(/*is_summary=*/true);
     return true;
   }

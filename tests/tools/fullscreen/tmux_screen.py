@@ -17,14 +17,15 @@ class Screen:
 
     def __init__(self, rialto, size=(80, 24), terminal='xterm-256color',
                  locale='C.UTF-8', flags='--level=1', home=None,
-                 has_shell=False):
+                 has_shell=False, awaited='help'):
         self.own_home = tempfile.mkdtemp(prefix='rialto-tmux-')
         self.home = home or self.own_home
         self.server = f'rialto-{os.getpid()}-{random.randrange(10**9)}'
         self.size = size
-        self.command = (f'{rialto} play --threads=1 --hash_mb=1 {flags}; '
+        self.command = (f'{rialto} play --threads=1 --hash_mb=1 --coach=1 {flags}; '
                         f'echo "left with $?"; stty -a | grep -o " echo "')
-        environment = (f'env -u XDG_CONFIG_HOME -u XDG_STATE_HOME -u NO_COLOR '
+        environment = (f'env -u XDG_CONFIG_HOME -u XDG_STATE_HOME '
+                       f'-u XDG_DATA_HOME -u NO_COLOR -u USER '
                        f'HOME={self.home} LC_ALL={locale} TERM={terminal} ')
         run = (f'{environment} PS1="ready> " bash --norc --noprofile -i'
                if has_shell else
@@ -34,7 +35,7 @@ class Screen:
         if has_shell:
             self.wait(lambda text: 'ready>' in text)
         else:
-            self.wait(lambda text: 'help' in text)
+            self.wait(lambda text: awaited in text)
 
     def start(self):
         """Starts rialto from the shell."""
