@@ -15,18 +15,26 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "othello/score.h"
+#include "othello/support/random.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/result.h"
 #include "search/search_control.h"
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
 #include "tools/engine/options.h"
+#include "tools/engine/rated_player.h"
+#include "tools/engine/ratings.h"
 #include "tools/library/c_border.h"
+#include "tools/library/c_result.h"
 #include "tools/library/rialto.h"
 
 using ::library::CheckBoard;
+using ::library::CopyOut;
 using ::library::FromC;
 using ::library::GuardedWith;
+using ::library::kMostLines;
+using ::library::Known;
+using ::library::ToC;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
@@ -36,6 +44,7 @@ struct rialto_engine {
   std::optional<engine::Configuration> configuration;
   std::unique_ptr<search::Searcher> searcher;
   pid_t searcher_process = 0;  // that made it and has its threads
+  std::unique_ptr<engine::RatedPlayer> rated;
   search::SearchControl control;
   std::string text;  // handed out last
 };
@@ -43,7 +52,6 @@ struct rialto_engine {
 namespace {
 
 constexpr unsigned kViews = engine::kFlagOfAnalysis;
-constexpr int kMostLines = 64;
 constexpr int kDeepest = 60;
 
 // In a process forked off the one that made the searcher, threads that it would
@@ -89,16 +97,6 @@ absl::Status WithWeights(const rialto_engine& engine, Work work) {
   return absl::ResourceExhaustedError("no memory to unpack the weights");
 }
 
-// The members that the caller's version of the structure has.
-template <typename Struct>
-Struct Known(const Struct* given) {
-  Struct whole = {};
-  if (given != nullptr) {
-    std::memcpy(&whole, given, std::min(given->size, sizeof(Struct)));
-  }
-  return whole;
-}
-
 absl::StatusOr<SearchLimits> LimitsOf(const rialto_engine& engine,
                                       const rialto_limits& asked,
                                       const othello::Position& position) {
@@ -125,46 +123,6 @@ absl::StatusOr<SearchLimits> LimitsOf(const rialto_engine& engine,
   if (asked.exact != 0) limits.depth = othello::kMaxDiscs;
   limits.lines = std::max(1, asked.lines);
   return limits;
-}
-
-int BoundOf(search::Bound bound) {
-  switch (bound) {
-    case search::Bound::kLower:
-      return RIALTO_LOWER;
-    case search::Bound::kUpper:
-      return RIALTO_UPPER;
-    case search::Bound::kExact:
-      break;
-  }
-  return RIALTO_EXACT;
-}
-
-rialto_result ToC(const SearchResult& found) {
-  rialto_result result = {};
-  result.score = othello::DiscsFromScore(found.score());
-  result.best = found.best_move();
-  result.depth = found.depth;
-  result.is_solved = found.is_solved;
-  result.was_stopped = found.was_stopped;
-  result.nodes = found.nodes;
-  result.seconds = found.seconds;
-  for (const search::ScoredLine& from : found.lines) {
-    if (result.line_count == kMostLines) break;
-    rialto_line& line = result.lines[result.line_count++];
-    line.score = othello::DiscsFromScore(from.score);
-    line.bound = BoundOf(from.bound);
-    for (const othello::Square move : from.moves) {
-      if (line.count == static_cast<int>(sizeof(line.moves))) break;
-      line.moves[line.count++] = static_cast<uint8_t>(move);
-    }
-  }
-  return result;
-}
-
-// The members that the caller has room for.
-void CopyOut(rialto_result result, rialto_result* to) {
-  result.size = to->size;
-  std::memcpy(to, &result, std::min(to->size, sizeof(result)));
 }
 
 class Progress : public search::SearchObserver {
@@ -220,6 +178,38 @@ absl::Status Search(rialto_engine& engine, const rialto_board& board,
   return searched;
 }
 
+absl::Status ChooseRatedMove(rialto_engine& engine, const rialto_board& board,
+                             int last, int rating, uint64_t seed, int& move) {
+  if (rating < engine::kMinRating || rating > engine::kMaxRating || last < 0 ||
+      last > RIALTO_NO_MOVE) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("expected a rating from ", engine::kMinRating, " to ",
+                     engine::kMaxRating, " and a move"));
+  }
+  for (const absl::Status& checked : {CheckBoard(board), Configure(engine)}) {
+    if (!checked.ok()) return checked;
+  }
+  if (engine.rated == nullptr) {
+    auto made = engine::RatedPlayer::Create(*engine.options.parameters);
+    if (!made.ok()) return made.status();
+    engine.rated = *std::move(made);
+  }
+  const othello::Position position = FromC(board).position();
+  if (!position.HasLegalMove()) {
+    move = position.IsGameOver() ? RIALTO_NO_MOVE : RIALTO_PASS;
+    return absl::OkStatus();
+  }
+  engine.control.Reset();
+  return WithWeights(engine, [&] {
+    othello::RandomStream random(seed, 0);
+    const auto choice = engine.rated->Choose(
+        position, last < RIALTO_PASS ? last : othello::kNoSquare, rating,
+        random, &engine.control);
+    move = choice.moves[choice.index].square;
+    return absl::OkStatus();
+  });
+}
+
 }  // namespace
 
 extern "C" {
@@ -246,6 +236,7 @@ rialto_status rialto_engine_set(rialto_engine* engine, const char* name,
         engine::SetOption(engine->options, name, value, kViews);
     if (status.ok() && engine::FindOption(name)->rebuilds_searcher) {
       DropSearcher(*engine);
+      engine->rated = nullptr;
       engine->configuration.reset();
     }
     return status;
@@ -318,6 +309,17 @@ rialto_status rialto_evaluate(rialto_engine* engine, const rialto_board* board,
     });
     if (evaluated.ok()) *discs = value;
     return evaluated;
+  });
+}
+
+rialto_status rialto_rated_move(rialto_engine* engine,
+                                const rialto_board* board, int last, int rating,
+                                uint64_t seed, int* move) {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"board", board},
+                      library::Argument{"move", move}};
+  return GuardedWith(given, [&] {
+    return ChooseRatedMove(*engine, *board, last, rating, seed, *move);
   });
 }
 

@@ -218,6 +218,15 @@ RIALTO_API rialto_status rialto_search(rialto_engine* engine,
                                        rialto_progress progress, void* context,
                                        rialto_result* result);
 
+/* A move as people of a rating, 400 to 2400, make it, drawn by chance: the same
+ * seed gives the same move. `last` is the opponent's last move, or
+ * RIALTO_NO_MOVE if it is not known. RIALTO_PASS for a side without a move,
+ * RIALTO_NO_MOVE if the game is over. Takes a tenth of a second at most. */
+RIALTO_API rialto_status rialto_rated_move(rialto_engine* engine,
+                                           const rialto_board* board, int last,
+                                           int rating, uint64_t seed,
+                                           int* move);
+
 /* The exact score, whatever it takes. */
 RIALTO_API rialto_status rialto_solve(rialto_engine* engine,
                                       const rialto_board* board,

@@ -2,14 +2,17 @@
 
 #include <chrono>
 #include <optional>
+#include <random>
 
 #include "absl/memory/memory.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/random.h"
 #include "othello/support/thread_group.h"
 #include "search/limits.h"
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
+#include "tools/engine/rated_player.h"
 #include "tools/service/json_object.h"
 
 namespace tools {
@@ -243,6 +246,7 @@ void AnalysisService::Perform(Job& job, Outbox& outbox) {
       if (request.wants_parts) findings.parts = evaluator.Explain(position);
     }
   }
+  if (status.ok() && request.wants_move) status = ChooseMove(job, findings);
   if (status.ok() && request.searches()) {
     status = Search(job, outbox, findings, used);
   }
@@ -250,6 +254,24 @@ void AnalysisService::Perform(Job& job, Outbox& outbox) {
   outbox.Push(status.ok() ? AnalysisAnswer(request, used, findings,
                                            /*is_final=*/true, is_cancelled)
                           : ErrorAnswer(request.id, status));
+}
+
+absl::Status AnalysisService::ChooseMove(Job& job, ServiceFindings& findings) {
+  const ServiceRequest& request = job.request;
+  const auto player = engine::RatedPlayer::Create(*options_.parameters);
+  if (!player.ok()) return player.status();
+  const othello::Position position = request.board.position();
+  if (!position.HasLegalMove()) {
+    if (!position.IsGameOver()) findings.move = othello::kPass;
+    return absl::OkStatus();
+  }
+  othello::RandomStream random(
+      request.options.seed.value_or(std::random_device()()), 0);
+  const engine::RatedPlayer::Choice choice =
+      (*player)->Choose(position, request.last_move, *request.options.rating,
+                        random, &job.control);
+  findings.move = choice.moves[choice.index].square;
+  return absl::OkStatus();
 }
 
 absl::Status AnalysisService::Search(Job& job, Outbox& outbox,

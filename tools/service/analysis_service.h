@@ -83,6 +83,8 @@ class AnalysisService {
   // Null at the end.
   std::unique_ptr<Job> TakeJob();
   void Perform(Job& job, Outbox& outbox);
+  // A move as people make it.
+  absl::Status ChooseMove(Job& job, ServiceFindings& findings);
   absl::Status Search(Job& job, Outbox& outbox, ServiceFindings& findings,
                       search::SearchOptions& used);
   // Whether the job was cancelled; from now on it cannot be.

@@ -104,6 +104,9 @@ std::string AnalysisAnswer(const ServiceRequest& request,
   if (is_cancelled) json.Add("cancelled", true);
   json.Add("empties", request.board.position().empty_count())
       .Add("side", othello::ColorName(request.board.to_move));
+  if (findings.move.has_value()) {
+    json.Add("move", MoveText(*findings.move));
+  }
   if (findings.search.has_value()) AddSearch(request, *findings.search, json);
   if (findings.static_value.has_value()) {
     json.Add("static", othello::DiscsFromScore(*findings.static_value));

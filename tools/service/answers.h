@@ -24,6 +24,7 @@ struct ServiceFindings {
   std::optional<search::SearchResult> search;
   std::optional<othello::Score> static_value;
   std::vector<pattern_eval::Contribution> parts;
+  std::optional<othello::Square> move;  // at a rating
 };
 
 // All end with a line end; ids are JSON.

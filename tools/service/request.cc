@@ -14,6 +14,7 @@
 #include "othello/records/notation.h"
 #include "othello/records/transcript.h"
 #include "tools/engine/configuration.h"
+#include "tools/engine/rated_player.h"
 #include "tools/program/nearest_name.h"
 #include "tools/service/json_object.h"
 
@@ -98,6 +99,8 @@ absl::Status ReadPosition(const Json& value, ServiceRequest& request) {
   if (!games.ok()) return Invalid("position: ", games.status().message());
   if (games->size() != 1) return Invalid("position: there are several");
   request.board = games->front().board();
+  request.last_move =
+      engine::OpponentsLastMove(games->front(), games->front().moves().size());
   return absl::OkStatus();
 }
 
@@ -109,6 +112,9 @@ absl::Status ReadMoves(const Json& value, ServiceRequest& request) {
       othello::ParseTranscript(absl::StrJoin(*texts, " "), request.board);
   if (!game.ok()) return Invalid("moves: ", game.status().message());
   request.board = game->board();
+  if (!game->moves().empty()) {
+    request.last_move = engine::OpponentsLastMove(*game, game->moves().size());
+  }
   return absl::OkStatus();
 }
 
@@ -164,6 +170,18 @@ absl::Status ReadReportEvery(const Json& value, ServiceRequest& request) {
   return absl::OkStatus();
 }
 
+// A number or a word.
+absl::Status ReadRating(const Json& value, ServiceRequest& request) {
+  if (!value.is_number_integer() && !value.is_string()) {
+    return Invalid("rating must be a whole number or a word");
+  }
+  request.wants_move = true;
+  const std::string text =
+      value.is_string() ? value.get<std::string>() : value.dump();
+  if (text == "none") return Invalid("rating: leave it out for none");
+  return engine::SetOption(request.options, "rating", text, ~0u);
+}
+
 // An option of the engine's table, by its own name.
 absl::Status ReadOption(absl::string_view name, const Json& value,
                         ServiceRequest& request) {
@@ -193,6 +211,7 @@ constexpr Key kAnalysisKeys[] = {
     {"level", nullptr},         {"depth", nullptr},
     {"time", nullptr},          {"nodes", nullptr},
     {"threads", nullptr},       {"selectivity", nullptr},
+    {"rating", ReadRating},     {"seed", nullptr},
     {"priority", ReadPriority}, {"report_every", ReadReportEvery}};
 
 // A level replaces the limits of the command line, and they replace its level.
@@ -208,6 +227,7 @@ void ForgetDefaultLimits(const Json& json, engine::Options& options) {
 absl::Status ReadAnalysis(const Json& json, ServiceRequest& request) {
   const int most_threads = request.options.threads;
   request.options.threads = 1;
+  request.options.rating.reset();
   ForgetDefaultLimits(json, request.options);
   for (const Key& key : kAnalysisKeys) {
     const auto found = json.find(std::string(key.name));
@@ -226,7 +246,7 @@ absl::Status ReadAnalysis(const Json& json, ServiceRequest& request) {
     return Invalid("threads: the engine has ", most_threads, ", not ",
                    request.options.threads, " (--threads)");
   }
-  if (!json.contains("want")) request.wants_lines = true;
+  if (!json.contains("want")) request.wants_lines = !request.wants_move;
   return absl::OkStatus();
 }
 

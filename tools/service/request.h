@@ -34,12 +34,15 @@ struct ServiceRequest {
 
   // The rest is for kAnalyze.
   othello::Board board = othello::Board::Start();
+  // The opponent's last move, for a move at a rating; kNoSquare if unknown.
+  othello::Square last_move = othello::kNoSquare;
   // The kind of request.
   bool wants_lines = false;
   bool wants_exact = false;
   bool wants_moves = false;
   bool wants_static = false;
   bool wants_parts = false;
+  bool wants_move = false;  // as people of options.rating make it
   int lines = 1;
 
   // Those of the command line with the request's limits, threads and

@@ -82,6 +82,31 @@ TEST(LibraryRulesTest, PlaysByTheRules) {
   EXPECT_EQ(rialto_board_play(&board, RIALTO_PASS), RIALTO_ILLEGAL_MOVE);
 }
 
+TEST_F(LibraryTest, MovesAtARating) {
+  const rialto_board board = BoardOf("f5d6");
+  int move = -1;
+  ASSERT_EQ(rialto_rated_move(engine_, &board, 43, 900, 7, &move), RIALTO_OK)
+      << rialto_last_error();
+  EXPECT_NE(rialto_board_moves(&board) & uint64_t{1} << move, 0u);
+  int again = -1;
+  ASSERT_EQ(rialto_rated_move(engine_, &board, 43, 900, 7, &again), RIALTO_OK);
+  EXPECT_EQ(again, move);
+  EXPECT_EQ(rialto_rated_move(engine_, &board, 43, 399, 7, &move),
+            RIALTO_INVALID_ARGUMENT);
+  EXPECT_EQ(rialto_rated_move(engine_, &board, 66, 900, 7, &move),
+            RIALTO_INVALID_ARGUMENT);
+  EXPECT_EQ(rialto_rated_move(engine_, &board, 43, 900, 7, nullptr),
+            RIALTO_INVALID_ARGUMENT);
+  const rialto_board pass = BoardOf("f5f6d3g5h5h4f7h6");
+  ASSERT_EQ(rialto_rated_move(engine_, &pass, RIALTO_NO_MOVE, 900, 7, &move),
+            RIALTO_OK);
+  EXPECT_EQ(move, RIALTO_PASS);
+  const rialto_board over = BoardOf("f5f6d3e3f3f4f7c3b2");
+  ASSERT_EQ(rialto_rated_move(engine_, &over, RIALTO_NO_MOVE, 900, 7, &move),
+            RIALTO_OK);
+  EXPECT_EQ(move, RIALTO_NO_MOVE);
+}
+
 TEST(LibraryRulesTest, RefusesNonsense) {
   rialto_board board;
   EXPECT_EQ(rialto_board_parse("f5x9", &board), RIALTO_INVALID_ARGUMENT);

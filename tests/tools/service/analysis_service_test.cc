@@ -15,9 +15,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/records/notation.h"
+#include "othello/records/transcript.h"
 #include "search/searcher.h"
 #include "tests/support/mutations.h"
 #include "tests/support/naive_search.h"
+#include "tests/support/people.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/sessions.h"
 #include "tests/support/test_scale.h"
@@ -323,6 +325,34 @@ TEST(AnalysisServiceTest, SurvivesNoise) {
     finals += answer["final"].get<bool>();
   }
   EXPECT_EQ(finals, owed);
+}
+
+TEST(AnalysisServiceTest, MovesAtARating) {
+  engine::Options options = engine::RatedOptions(1500);
+  options.threads = 1;
+  const std::string ask =
+      R"({"id":1,"moves":"f5d6","rating":900,"seed":7})"
+      "\n"
+      R"({"id":2,"moves":"f5d6","rating":"club","want":"static"})"
+      "\n"
+      R"({"id":3,"moves":"f5d6","rating":399})"
+      "\n"
+      R"({"id":4,"moves":"f5d6","depth":1})"
+      "\n";
+  std::map<int, json> by_id;
+  for (const json& answer : Ask(ask, options)) {
+    by_id[answer["id"].get<int>()] = answer;
+  }
+  // The seed decides; nothing is searched besides.
+  const std::string move = by_id[1]["move"].get<std::string>();
+  EXPECT_NE(othello::ParseTranscript("f5d6")->position().LegalMoves() &
+                othello::SquareBit(*othello::SquareFromName(move)),
+            0u);
+  EXPECT_FALSE(by_id[1].contains("lines"));
+  EXPECT_EQ(Ask(ask, options)[0]["move"], move);
+  EXPECT_TRUE(by_id[3].contains("error"));
+  // A rating of the command line is for play.
+  EXPECT_FALSE(by_id[4].contains("move"));
 }
 
 }  // namespace

@@ -83,6 +83,8 @@ _FUNCTIONS = {
     'engine_get': (_STATUS, [_HANDLE, _TEXT, ctypes.POINTER(_TEXT)]),
     'engine_weights': (_STATUS, [_HANDLE, ctypes.POINTER(_TEXT)]),
     'engine_warnings': (_STATUS, [_HANDLE, ctypes.POINTER(_TEXT)]),
+    'rated_move': (_STATUS, [_HANDLE, _BOARD, ctypes.c_int, ctypes.c_int,
+                             ctypes.c_uint64, ctypes.POINTER(ctypes.c_int)]),
     'evaluate': (_STATUS, [_HANDLE, _BOARD, ctypes.POINTER(ctypes.c_double)]),
     'search': (_STATUS, [_HANDLE, _BOARD, ctypes.POINTER(CLimits), PROGRESS,
                          ctypes.c_void_p, ctypes.POINTER(CResult)]),

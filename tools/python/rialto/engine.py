@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rialto._library import (BLACK, CLimits, CResult, LIBRARY, NO_MOVE,
                              PROGRESS)
-from rialto.board import as_board, move_name
+from rialto.board import as_board, move_name, move_number
 
 _BOUNDS = ('exact', 'lower', 'upper')
 
@@ -93,6 +93,16 @@ class Engine:
         discs = ctypes.c_double()
         LIBRARY.evaluate(self._handle, as_board(board)._c, discs)
         return discs.value
+
+    def rated_move(self, board, rating, *, last=None, seed=0):
+        """A move as people of a rating, 400 to 2400, make it, drawn by chance:
+        the same seed gives the same move. `last` is the opponent's last move,
+        if it is known. 'pass' without a move, None if the game is over."""
+        move = ctypes.c_int()
+        LIBRARY.rated_move(self._handle, as_board(board)._c,
+                           NO_MOVE if last is None else move_number(last),
+                           rating, seed, move)
+        return None if move.value == NO_MOVE else move_name(move.value)
 
     def search(self, board, *, level=0, depth=0, seconds=0, nodes=0, lines=1,
                exact=False, progress=None):
