@@ -9,17 +9,17 @@
 
 namespace fullscreen {
 
-// An answer to "How well do you play?"
+// An answer to "How well do you play?" It fits beside a board of 80x24.
 struct RatingAnswer {
   int rating;
   absl::string_view text;
 };
 inline constexpr std::array<RatingAnswer, 6> kRatingAnswers = {{
-    {500, "this is one of my first games"},
-    {900, "I know the rules and play now and then"},
-    {1300, "I know about corners, X-squares and mobility"},
+    {500, "my first games"},
+    {900, "I play now and then"},
+    {1300, "I know corners and mobility"},
     {1700, "I play in tournaments"},
-    {2000, "I win most games of a tournament"},
+    {2000, "I win most games there"},
     {2300, "I play for titles"},
 }};
 

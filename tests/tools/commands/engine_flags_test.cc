@@ -45,6 +45,7 @@ TEST(EngineFlagsTest, EveryFlagReachesItsOption) {
   SetFlag("weights", "b");
   SetFlag("probcut", "c");
   SetFlag("rankcut", "d");
+  SetFlag("players", "e");
   const auto options = EngineOptionsFromFlags();
   ASSERT_TRUE(options.ok()) << options.status();
   EXPECT_EQ(options->level, 7);
@@ -58,7 +59,7 @@ TEST(EngineFlagsTest, EveryFlagReachesItsOption) {
   EXPECT_EQ(options->threads, 2);
   EXPECT_EQ(options->hash_mb, 3u);
   EXPECT_EQ(options->selectivity, "none");
-  EXPECT_EQ(options->sources, (engine::ParameterSources{"a", "b", "c", "d"}));
+  EXPECT_EQ(options->sources, (engine::ParameterSources{"a", "b", "c", "d", "e"}));
 }
 
 TEST(EngineFlagsTest, ValuesOutOfBoundsAreErrorsThatNameTheFlag) {

@@ -16,7 +16,7 @@ import sys
 from tmux_screen import Screen, is_over, is_users_turn, legal_moves
 
 # The games of a seed are the same everywhere.
-FLAGS = '--seed=5'
+FLAGS = '--seed=5 --coach=6'
 
 
 def masked(text):

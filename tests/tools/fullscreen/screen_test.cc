@@ -59,7 +59,8 @@ View SomeView(absl::string_view moves = "f5d6c3d3c4f4f6f3e6e7") {
                    "2.1 s",
                    "table 12 %",
                    {{"+1.25", "f7 g5 g6 h6"}, {"-0.50", "g5 g6 h4"}},
-                   true};
+                   /*reason=*/"",
+                   /*is_running=*/true};
   view.message = "Rialto plays e7, which it takes for +0.25.";
   view.menu = {{"?", "help"}, {"U", "undo"},  {"I", "hints"},
                {"N", "new"},  {"+", "level"}, {"Q", "quit"}};

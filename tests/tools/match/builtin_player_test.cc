@@ -29,15 +29,17 @@ std::string ErrorOf(absl::string_view text) {
 TEST(BuiltinSettingTest, ReadsEveryKey) {
   const auto setting = ParseBuiltinSetting(
       "depth=6,exact=14,time=0.25,nodes=100000,params=mine,weights=a/b.bin,"
-      "probcut=p.tsv,rankcut=r.tsv,hash_mb=32,threads=2,selectivity=none");
+      "probcut=p.tsv,rankcut=r.tsv,players=h.tsv,hash_mb=32,threads=2,"
+      "selectivity=none");
   ASSERT_TRUE(setting.ok()) << setting.status();
   const engine::Options& options = setting->options;
   EXPECT_EQ(options.depth, 6);
   EXPECT_EQ(options.exact_empties, 14);
   EXPECT_EQ(options.move_seconds, 0.25);
   EXPECT_EQ(options.nodes, 100000u);
-  EXPECT_EQ(options.sources,
-            (engine::ParameterSources{"mine", "a/b.bin", "p.tsv", "r.tsv"}));
+  EXPECT_EQ(
+      options.sources,
+      (engine::ParameterSources{"mine", "a/b.bin", "p.tsv", "r.tsv", "h.tsv"}));
   EXPECT_EQ(options.hash_mb, 32u);
   EXPECT_EQ(options.threads, 2);
   EXPECT_EQ(options.selectivity, "none");
