@@ -59,7 +59,8 @@ TEST(EngineFlagsTest, EveryFlagReachesItsOption) {
   EXPECT_EQ(options->threads, 2);
   EXPECT_EQ(options->hash_mb, 3u);
   EXPECT_EQ(options->selectivity, "none");
-  EXPECT_EQ(options->sources, (engine::ParameterSources{"a", "b", "c", "d", "e"}));
+  EXPECT_EQ(options->sources,
+            (engine::ParameterSources{"a", "b", "c", "d", "e"}));
 }
 
 TEST(EngineFlagsTest, ValuesOutOfBoundsAreErrorsThatNameTheFlag) {
