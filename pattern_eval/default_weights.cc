@@ -27,7 +27,8 @@ absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
   // The tree may have been moved after it was built.
   auto weights = LoadTrustedWeights(othello::FindInstalledFile(
       othello::FileOfThisCode(),
-      {RIALTO_WEIGHTS_FROM_LIBRARY, RIALTO_WEIGHTS_FROM_PROGRAM},
+      {RIALTO_WEIGHTS_FROM_LIBRARY, RIALTO_WEIGHTS_FROM_PROGRAM,
+       RIALTO_WEIGHTS_IN_BUILD},
       RIALTO_INSTALLED_WEIGHTS));
   // A missing file is a broken installation, not a program without weights.
   if (absl::IsNotFound(weights.status())) {

@@ -12,6 +12,11 @@
 // an array in C++ source would take the compiler minutes. The build names the
 // paths (tools/cmake/RialtoEmbed.cmake). Hidden, because GNU ld for AArch64
 // takes two local symbols of a section in the global offset table for one.
+//
+// Where the assembler cannot, the build has defined the bytes already.
+#ifdef RIALTO_PORTABLE_EMBEDDING
+#define RIALTO_EMBED_FILE(symbol, path) static_assert(true, "takes a semicolon")
+#else
 #define RIALTO_EMBED_FILE(symbol, path)                                     \
   __asm__(                                                                  \
       ".pushsection .rodata\n"                                              \
@@ -25,6 +30,7 @@
   extern const char symbol##_end[] __attribute__((visibility("hidden")));   \
   }                                                                         \
   static_assert(true, "takes a semicolon")
+#endif
 
 #define RIALTO_EMBEDDED(symbol) \
   ::othello::EmbeddedBytes(symbol##_begin, symbol##_end)

@@ -33,6 +33,8 @@ for program in "${programs[@]}"; do
   fi
 done
 [[ $("$USR/bin/rialto" perft 5) == *1396* ]] || fail "rialto perft"
+# The weights are found wherever the tree lies.
+(cd / && "$USR/bin/rialto" eval f5 >/dev/null) || fail "rialto has no weights"
 
 readonly DOC=$USR/share/doc
 for file in rialto/README.md rialto/docs/protocols.md rialto/docs/integrate.md \
