@@ -9,6 +9,7 @@
 #include <limits>
 #include <optional>
 
+#include "othello/bitboard.h"
 #include "othello/score.h"
 
 namespace search {
@@ -27,6 +28,8 @@ struct SearchLimits {
   // (-1, 1). Requires alpha < beta.
   othello::DiscDiff alpha = -othello::kMaxDiscs;
   othello::DiscDiff beta = othello::kMaxDiscs;
+  // Moves at the root that are left out. Another one must remain.
+  othello::Bitboard without = 0;
   // How many of the best moves get a score and a line.
   int lines = 1;
   // With a limit of time: the nodes that a solution can take until then, for

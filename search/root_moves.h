@@ -14,12 +14,14 @@ namespace search {
 
 class RootMoves {
  public:
-  void Reset(othello::Bitboard legal) {
+  // `without`: moves that are never searched.
+  void Reset(othello::Bitboard legal, othello::Bitboard without) {
     moves_.clear();
-    for (othello::Square square : othello::Squares(legal)) {
+    for (othello::Square square : othello::Squares(legal & ~without)) {
       moves_.push_back({square, 0});
     }
-    excluded_ = 0;
+    without_ = without;
+    excluded_ = without;
   }
 
   int size() const { return static_cast<int>(moves_.size()); }
@@ -29,12 +31,13 @@ class RootMoves {
     while (moves_[rank].square != square) ++rank;
     return rank;
   }
-  // Moves that already have a line, when several lines are wanted.
+  // Those without which the search goes, and moves that already have a line,
+  // when several lines are wanted.
   othello::Bitboard excluded() const { return excluded_; }
   void Exclude(othello::Square square) {
     excluded_ |= othello::SquareBit(square);
   }
-  void ExcludeNone() { excluded_ = 0; }
+  void ExcludeNone() { excluded_ = without_; }
 
   // Records the iteration's result for a move; an upper bound is enough.
   void SetScore(othello::Square square, othello::Score score) {
@@ -58,6 +61,7 @@ class RootMoves {
     othello::Score score;
   };
   std::vector<Move> moves_;
+  othello::Bitboard without_ = 0;
   othello::Bitboard excluded_ = 0;
 };
 

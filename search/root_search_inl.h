@@ -68,7 +68,7 @@ class RootSearch : public SearchInstance {
       shared.table = &root.table_;
       shared.budget = &budget;
       shared.pool = &root.pool_;
-      shared.root_moves.Reset(position.LegalMoves());
+      shared.root_moves.Reset(position.LegalMoves(), limits.without);
       shared.level = IsSelective(root.policy_) ? kMidgameLevel : kExactLevel;
       for (int thread = 0; thread < root.pool_.threads(); ++thread) {
         shared.workers.push_back(std::make_unique<WorkerT>(
@@ -110,7 +110,7 @@ class RootSearch : public SearchInstance {
       result.depth = 1;
       result.lines.clear();
       for (othello::Square square :
-           othello::Squares(node.position.LegalMoves())) {
+           othello::Squares(node.position.LegalMoves() & ~limits.without)) {
         const Node<E> child =
             ChildOf(shared.workers[0]->evaluator(), node, square,
                     othello::Flips(square, node.position.mover,
@@ -361,6 +361,7 @@ class RootSearch : public SearchInstance {
     SearchLimits turned = limits;
     turned.alpha = -limits.beta;
     turned.beta = -limits.alpha;
+    turned.without = 0;
     // The observer sees scores of this side. (It is not told when the other
     // side's score falls.)
     struct Turned : public SearchObserver {

@@ -129,6 +129,13 @@ if(Python3_FOUND AND NOT RIALTO_SANITIZE)
                    $<TARGET_FILE:rialto>)
   set_tests_properties(tools/analysis_page PROPERTIES SKIP_RETURN_CODE 77)
 endif()
+# Books that grow survive kills. Sanitizers are slow to start.
+if(Python3_FOUND AND SQLite3_FOUND AND NOT RIALTO_SANITIZE)
+  add_test(NAME tools/book/kill
+           COMMAND Python3::Interpreter
+                   ${CMAKE_CURRENT_SOURCE_DIR}/tools/book/kill_test.py
+                   $<TARGET_FILE:rialto> 8)
+endif()
 add_subdirectory(tools/web)
 # The full screen through tmux; .ci/nightly does more of it. Under sanitizers
 # waits would be for the sanitizer.

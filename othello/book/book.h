@@ -19,6 +19,11 @@
 
 namespace othello {
 
+// Marks a source whose games may be those of other sources too: the sums in a
+// book of another program. It counts with what the other sources do not
+// explain.
+inline constexpr uint64_t kSumOfSources = uint64_t{1} << 63;
+
 class Book : public BookReader {
  public:
   // Results of games by the source that they came from.
@@ -27,14 +32,21 @@ class Book : public BookReader {
   size_t size() const { return entries_.size(); }
   std::optional<BookEntry> FindPlace(const Position& place) const override;
   const CountsBySource* CountsAt(const Position& place) const;
+  // Leaves by other moves than that of the entry, each worse by the rule of
+  // merging. Merged books may have some.
+  std::vector<BookLeaf> OtherLeavesAt(const Position& place) const;
   const std::map<uint64_t, std::string>& sources() const { return sources_; }
+
+  // The weights that all leaves were searched with, as far as they are
+  // Rialto's; 0 if there are several, or none.
+  uint64_t CommonWeights() const;
 
   // --- Changes. Positions may have any form and may have to pass; where the
   // game is over nothing is added. Values are stale until Negamax().
 
   void Add(const Position& position);
-  // Keeps the better one of the leaf that is there and this one, whose move is
-  // on the board of `position`. Nothing happens where the mover must pass.
+  // Keeps the better one of two leaves with the same move, which is on the
+  // board of `position`. Nothing happens where the mover must pass.
   void AddLeaf(const Position& position, const BookLeaf& leaf);
   // A source is known by its number, which stands for its contents: adding it
   // again changes nothing, and of two states the larger counts. Of two names
@@ -45,9 +57,15 @@ class Book : public BookReader {
   // Commutative, associative and idempotent.
   void Merge(const Book& other);
 
-  // The values of all positions, from the fewest empty squares to the most:
-  // every move adds a disc, so that all children come before their parents.
+  // Drops leaves whose moves have come into the book, counts the games, and
+  // finds the values of all positions, from the fewest empty squares to the
+  // most: every move adds a disc, so that all children come before their
+  // parents.
   void Negamax();
+  // For pruning: without this position; another leaf for one that is there,
+  // whatever it had.
+  void Remove(const Position& place);
+  void ReplaceLeaf(const Position& place, const BookLeaf& leaf);
 
   // In the order of every export: more empty squares first, then by their bits.
   std::vector<Position> SortedPlaces() const;
@@ -55,8 +73,14 @@ class Book : public BookReader {
  private:
   void SetCounts(const Position& place, uint64_t source,
                  const GameCounts& counts);
+  void TakeLeaf(const Position& place, const BookLeaf& leaf);
+  // Whether the leaf's move leads to a position of the book or ends the game.
+  bool IsInside(const Position& place, const BookLeaf& leaf) const;
+  void DropInsideLeaves(const Position& place, BookEntry& entry);
+  void CountGames();
 
   absl::flat_hash_map<Position, BookEntry> entries_;
+  absl::flat_hash_map<Position, std::vector<BookLeaf>> other_leaves_;
   absl::flat_hash_map<Position, CountsBySource> counts_;
   std::map<uint64_t, std::string> sources_;
 };
@@ -69,8 +93,9 @@ class GameCounter {
   // the game is not over and has no result.
   bool Add(const Game& game, int plies);
   // Identity and counts of all games so far, in any order of the games.
-  uint64_t identity() const { return identity_; }
-  void AddTo(Book& book, absl::string_view name) const;
+  uint64_t identity() const { return identity_ & ~kSumOfSources; }
+  // `only_known`: adds no positions.
+  void AddTo(Book& book, absl::string_view name, bool only_known = false) const;
 
  private:
   absl::flat_hash_map<Position, GameCounts> counts_;

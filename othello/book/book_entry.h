@@ -70,6 +70,15 @@ struct GameCounts {
   GameCounts Negated() const { return {losses, draws, wins}; }
   // Stays at the largest number that there is.
   void Add(const GameCounts& other);
+  // Whether `other` is a part of this, and what is left without it.
+  bool Has(const GameCounts& other) const {
+    return other.wins <= wins && other.draws <= draws && other.losses <= losses;
+  }
+  void Subtract(const GameCounts& other) {
+    wins -= other.wins;
+    draws -= other.draws;
+    losses -= other.losses;
+  }
   // Of two states of one source, which only grows.
   void TakeLarger(const GameCounts& other);
 

@@ -147,7 +147,8 @@ Book BookFromEdax(const EdaxBook& edax) {
     }
     has_games = has_games || entry.wins + entry.draws + entry.losses > 0;
   }
-  if (has_games) book.AddSource(identity.hash(), "a book of Edax");
+  const uint64_t source = identity.hash() | kSumOfSources;
+  if (has_games) book.AddSource(source, "a book of Edax");
   for (const EdaxPosition& entry : edax.positions) {
     const Position& position = entry.position;
     book.Add(position);
@@ -159,8 +160,7 @@ Book BookFromEdax(const EdaxBook& edax) {
                    LeafOf(position, -entry.leaf.score, kNoSquare, entry.level,
                           BookMaker::kEdax));
     }
-    book.AddCounts(position, identity.hash(),
-                   {entry.wins, entry.draws, entry.losses});
+    book.AddCounts(position, source, {entry.wins, entry.draws, entry.losses});
   }
   book.Negamax();
   return book;

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "othello/book/book_exchange.h"
 #include "othello/book/book_text.h"
+#include "othello/book/compact_book.h"
 #include "othello/book/edax_book.h"
 #include "othello/book/egaroucid_book.h"
 #include "othello/book/packed_book.h"
@@ -27,6 +28,7 @@ struct FormatFacts {
 
 constexpr FormatFacts kFormats[] = {
     {BookFormat::kPacked, "packed", ".rbk", LooksLikePackedBook},
+    {BookFormat::kCompact, "compact", ".rbc", LooksLikeCompactBook},
     {BookFormat::kText, "text", ".tsv", LooksLikeBookText},
     {BookFormat::kEdax, "edax", ".dat", LooksLikeEdaxBook},
     {BookFormat::kEgaroucid, "egbk3", ".egbk3", LooksLikeEgaroucidBook},
@@ -68,6 +70,8 @@ absl::StatusOr<Book> ParseBook(absl::string_view bytes, BookFormat format) {
       if (!book.ok()) return book.status();
       return (*book)->Unpack();
     }
+    case BookFormat::kCompact:
+      return ParseCompactBook(bytes);
     case BookFormat::kText:
       return ParseBookText(bytes);
     case BookFormat::kEdax: {
@@ -88,6 +92,8 @@ std::string FormatBook(const Book& book, BookFormat format) {
   switch (format) {
     case BookFormat::kPacked:
       return FormatPackedBook(book);
+    case BookFormat::kCompact:
+      return FormatCompactBook(book);
     case BookFormat::kText:
       return FormatBookText(book);
     case BookFormat::kEdax: {
@@ -112,7 +118,7 @@ absl::StatusOr<Book> ReadBookFile(const std::string& path) {
   if (!format.has_value()) {
     return absl::FailedPreconditionError(absl::StrCat(
         path,
-        ": no book of a known format (packed, text, Edax version 4, "
+        ": no book of a known format (packed, compact, text, Edax version 4, "
         "Egaroucid format 3)"));
   }
   absl::StatusOr<Book> book = ParseBook(*bytes, *format);
@@ -125,8 +131,8 @@ absl::Status WriteBookFile(const Book& book, const std::string& path) {
   if (!format.has_value()) {
     return absl::InvalidArgumentError(absl::StrCat(
         path,
-        ": the name of a book ends in .rbk (packed), .tsv (text), .dat "
-        "(Edax) or .egbk3 (Egaroucid)"));
+        ": the name of a book ends in .rbk (packed), .rbc (compact), .tsv "
+        "(text), .dat (Edax) or .egbk3 (Egaroucid)"));
   }
   return ReplaceFile(path, FormatBook(book, *format));
 }

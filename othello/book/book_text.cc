@@ -163,6 +163,11 @@ std::string FormatBookText(const Book& book) {
         value.is_known ? BookValueText(value.value) : std::string(kNothing),
         "\t", value.lower, "\t", value.upper, "\t", LeafText(entry.leaf), "\t",
         GamesText(book.CountsAt(place)), "\n");
+    for (const BookLeaf& leaf : book.OtherLeavesAt(place)) {
+      absl::StrAppend(&text,
+                      FormatBoard(Board::FromPosition(place, Color::kBlack)),
+                      "\t-\t-\t-\t", LeafText(leaf), "\t-\n");
+    }
   }
   return text;
 }

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "absl/strings/str_cat.h"
 #include "othello/book/book_place.h"
 #include "othello/book/byte_reader.h"
+#include "othello/book/game_steps.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/checksum.h"
 #include "othello/support/whole_file.h"
@@ -24,8 +24,9 @@ namespace othello {
 namespace {
 
 constexpr absl::string_view kPackedMagic = "Rialto book 1\n";
-constexpr size_t kPackedHeaderBytes = 32;
+constexpr size_t kPackedHeaderBytes = 40;
 constexpr size_t kPackedCountAt = 16;
+constexpr size_t kPackedChecksumAt = 32;
 constexpr size_t kPackedEntryBytes = 24;
 
 // Bits of the byte `flags`.
@@ -46,27 +47,14 @@ struct PackedEntry {
   uint8_t leaf_move = kNoSquare;
   uint8_t depth = 0;
   uint8_t flags = 0;
-  uint8_t games = 0;  // kGameSteps * log2(1 + number)
+  uint8_t games = 0;  // StepsOfGames()
 };
 static_assert(sizeof(PackedEntry) == kPackedEntryBytes);
-
-constexpr double kGameSteps = 8;
-
-uint8_t PackedGames(const GameCounts& games) {
-  const double steps =
-      kGameSteps * std::log2(1.0 + static_cast<double>(games.total()));
-  return static_cast<uint8_t>(std::min(255L, std::lround(steps)));
-}
-
-uint32_t UnpackedGames(uint8_t steps) {
-  return static_cast<uint32_t>(std::min<int64_t>(
-      std::llround(std::exp2(steps / kGameSteps) - 1), int64_t{0xFFFFFFFF}));
-}
 
 PackedEntry Packed(const Position& position, const BookEntry& entry) {
   PackedEntry packed;
   packed.position = position;
-  packed.games = PackedGames(entry.games);
+  packed.games = StepsOfGames(entry.games.total());
   int flags = 0;
   if (entry.value.is_known) {
     flags |= kHasValue | (entry.value.is_proven() ? kIsProven : 0);
@@ -91,7 +79,7 @@ PackedEntry Packed(const Position& position, const BookEntry& entry) {
 std::optional<BookEntry> Unpacked(const PackedEntry& packed) {
   const Position& position = packed.position;
   BookEntry entry;
-  entry.games.draws = UnpackedGames(packed.games);
+  entry.games.draws = GamesOfSteps(packed.games);
   const auto is_value = [](int value) { return std::abs(value) <= kMaxScore; };
   if ((position.mover & position.opponent) != 0 || !is_value(packed.value) ||
       !is_value(packed.leaf_value) || packed.depth > 60) {
@@ -146,6 +134,7 @@ std::string FormatPackedBook(const Book& book) {
   std::string bytes(kPackedMagic);
   bytes.resize(kPackedCountAt, '\0');
   AppendRaw(uint64_t{places.size()}, bytes);
+  AppendRaw(book.CommonWeights(), bytes);
   AppendRaw(Crc32(entries), bytes);
   AppendRaw(Crc32(bytes), bytes);
   return bytes + entries;
@@ -165,8 +154,9 @@ absl::StatusOr<std::unique_ptr<PackedBook>> PackedBook::FromBytes(
   reader.Take<uint64_t>();
   reader.Take<uint64_t>();
   const auto count = reader.Take<uint64_t>();
+  const auto weights = reader.Take<uint64_t>();
   reader.Take<uint32_t>();
-  if (reader.Take<uint32_t>() != Crc32(bytes.substr(0, 28))) {
+  if (reader.Take<uint32_t>() != Crc32(bytes.substr(0, 36))) {
     return reader.Error("the header is damaged (checksum)");
   }
   if (reader.left() % kPackedEntryBytes != 0 ||
@@ -175,7 +165,9 @@ absl::StatusOr<std::unique_ptr<PackedBook>> PackedBook::FromBytes(
                                      " bytes should follow, not ",
                                      reader.left(), " bytes"));
   }
-  return absl::WrapUnique(new PackedBook(bytes, nullptr));
+  auto book = absl::WrapUnique(new PackedBook(bytes, nullptr));
+  book->weights_ = weights;
+  return book;
 }
 
 absl::StatusOr<std::unique_ptr<PackedBook>> PackedBook::Open(
@@ -265,7 +257,7 @@ std::optional<BookEntry> PackedBook::FindPlace(const Position& place) const {
 
 absl::Status PackedBook::Check() const {
   const absl::string_view entries = bytes_.substr(kPackedHeaderBytes);
-  ByteReader header(bytes_.substr(24, 4));
+  ByteReader header(bytes_.substr(kPackedChecksumAt, 4));
   if (header.Take<uint32_t>() != Crc32(entries)) {
     return absl::DataLossError("the entries are damaged (checksum)");
   }
@@ -290,7 +282,10 @@ absl::StatusOr<Book> PackedBook::Unpack() const {
   Book book;
   for (size_t i = 0; i < count_; ++i) {
     book.Add(PositionAt(i));
-    const BookEntry entry = *EntryAt(i);
+    BookEntry entry = *EntryAt(i);
+    if (entry.leaf.maker == BookMaker::kRialto && !entry.leaf.is_solved) {
+      entry.leaf.weights = weights_;
+    }
     if (entry.leaf.is_known) book.AddLeaf(PositionAt(i), entry.leaf);
   }
   book.Negamax();

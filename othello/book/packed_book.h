@@ -38,6 +38,8 @@ class PackedBook : public BookReader {
   PackedBook& operator=(const PackedBook&) = delete;
 
   size_t size() const { return count_; }
+  // Book::CommonWeights() of the book that was packed.
+  uint64_t weights() const { return weights_; }
   std::optional<BookEntry> FindPlace(const Position& place) const override;
 
   // Reads all of it: checksum, order, and that every entry makes sense.
@@ -53,6 +55,7 @@ class PackedBook : public BookReader {
   absl::string_view bytes_;
   void* mapping_;  // null if the bytes are the caller's
   size_t count_ = 0;
+  uint64_t weights_ = 0;
 };
 
 }  // namespace othello

@@ -25,7 +25,7 @@ constexpr othello::Bitboard kAll =
 
 TEST(RootMovesTest, SortsStably) {
   RootMoves moves;
-  moves.Reset(kAll);
+  moves.Reset(kAll, 0);
   ASSERT_EQ(moves.size(), 4);
   EXPECT_THAT(OrderOf(moves, kAll), ElementsAre(3, 8, 20, 41));
   moves.SetScore(41, 5);
@@ -42,7 +42,7 @@ TEST(RootMovesTest, SortsStably) {
 
 TEST(RootMovesTest, BringsToFrontAndKeepsTheRest) {
   RootMoves moves;
-  moves.Reset(kAll);
+  moves.Reset(kAll, 0);
   moves.BringToFront(20);
   EXPECT_THAT(OrderOf(moves, kAll), ElementsAre(20, 3, 8, 41));
   moves.BringToFront(20);
@@ -51,7 +51,7 @@ TEST(RootMovesTest, BringsToFrontAndKeepsTheRest) {
 
 TEST(RootMovesTest, Excludes) {
   RootMoves moves;
-  moves.Reset(kAll);
+  moves.Reset(kAll, 0);
   EXPECT_EQ(moves.excluded(), 0u);
   moves.Exclude(8);
   moves.Exclude(41);
@@ -59,7 +59,7 @@ TEST(RootMovesTest, Excludes) {
   moves.ExcludeNone();
   EXPECT_EQ(moves.excluded(), 0u);
   moves.Exclude(8);
-  moves.Reset(SquareBit(1));
+  moves.Reset(SquareBit(1), 0);
   EXPECT_EQ(moves.excluded(), 0u);
   EXPECT_EQ(moves.size(), 1);
 }

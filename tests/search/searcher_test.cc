@@ -234,5 +234,33 @@ TEST(SearcherTest, TheObserverHearsPassesFromTheRightSide) {
   ExpectCompleteLine(position, recorder.heard.back().lines[0]);
 }
 
+TEST(SearcherTest, MovesCanBeLeftOut) {
+  othello::Random random(12);
+  const auto searcher = MakeSearcher();
+  for (int i = 0; i < 40; ++i) {
+    const Position position = RandomPlayedPosition(random, 7);
+    const othello::Bitboard legal = position.LegalMoves();
+    if (othello::PopCount(legal) < 3) continue;
+    SearchLimits limits;
+    limits.lines = othello::PopCount(legal);
+    const std::vector<ScoredLine> all =
+        searcher->Search(position, limits).lines;
+    limits.lines = 1;
+    limits.without = SquareBit(all[0].best_move());
+    SearchResult rest = searcher->Search(position, limits);
+    EXPECT_EQ(rest.score(), all[1].score);
+    EXPECT_NE(rest.best_move(), all[0].best_move());
+    limits.without |= SquareBit(rest.best_move());
+    rest = searcher->Search(position, limits);
+    EXPECT_EQ(rest.score(), all[2].score);
+    // Also if it ends at once, and nothing is remembered for later.
+    limits.nodes = 1;
+    limits.lines = 64;
+    EXPECT_EQ(searcher->Search(position, limits).lines.size(),
+              static_cast<size_t>(othello::PopCount(legal)) - 2);
+    EXPECT_EQ(searcher->Search(position, SearchLimits()).score(), all[0].score);
+  }
+}
+
 }  // namespace
 }  // namespace search

@@ -3,13 +3,11 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
-#include <bit>
-#include <cstring>
 #include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "othello/book/book_place.h"
+#include "tools/book_store/book_rows.h"
 #include "tools/book_store/database.h"
 
 namespace tools {
@@ -18,11 +16,8 @@ namespace {
 using ::othello::Book;
 using ::othello::BookEntry;
 using ::othello::BookLeaf;
-using ::othello::BookMaker;
 using ::othello::GameCounts;
 using ::othello::Position;
-
-static_assert(std::endian::native == std::endian::little);
 
 constexpr int kSchemaVersion = 1;
 constexpr int kApplication = 0x5269426B;  // "RiBk"
@@ -35,6 +30,12 @@ constexpr char kSchema[] =
     " upper INTEGER NOT NULL, leaf_move INTEGER, leaf_value INTEGER,"
     " depth INTEGER, confidence INTEGER, solved INTEGER, maker INTEGER,"
     " level INTEGER, weights INTEGER) WITHOUT ROWID;"
+    "CREATE TABLE other_leaf ("
+    " place BLOB, leaf_move INTEGER, leaf_value INTEGER NOT NULL,"
+    " depth INTEGER NOT NULL, confidence INTEGER NOT NULL,"
+    " solved INTEGER NOT NULL, maker INTEGER NOT NULL,"
+    " level INTEGER NOT NULL, weights INTEGER NOT NULL,"
+    " PRIMARY KEY (place, leaf_move)) WITHOUT ROWID;"
     "CREATE TABLE source (id INTEGER PRIMARY KEY, name TEXT NOT NULL);"
     "CREATE TABLE games ("
     " place BLOB, source INTEGER, wins INTEGER NOT NULL,"
@@ -42,57 +43,6 @@ constexpr char kSchema[] =
     " PRIMARY KEY (place, source)) WITHOUT ROWID;"
     "CREATE TABLE history (id INTEGER PRIMARY KEY, date TEXT NOT NULL,"
     " command TEXT NOT NULL);";
-
-std::string KeyOf(const Position& place) {
-  std::string key(sizeof(place), '\0');
-  std::memcpy(key.data(), &place, sizeof(place));
-  return key;
-}
-
-// Nothing if the bytes are not the place of a position.
-std::optional<Position> PlaceFromKey(const std::string& key) {
-  Position place;
-  if (key.size() != sizeof(place)) return std::nullopt;
-  std::memcpy(&place, key.data(), sizeof(place));
-  if ((place.mover & place.opponent) != 0 || !place.HasLegalMove() ||
-      othello::PlaceOf(place).position != place) {
-    return std::nullopt;
-  }
-  return place;
-}
-
-bool IsWithin(int64_t number, int64_t least, int64_t most) {
-  return number >= least && number <= most;
-}
-
-// The leaf in the columns from 4 on; false if they make no sense.
-bool LeafOfRow(const Statement& row, const Position& place, BookLeaf& leaf) {
-  if (row.IsNull(4)) return true;
-  const int64_t move = row.Number(4);
-  const bool has_move = move != othello::kNoSquare;
-  if (has_move && (!IsWithin(move, 0, 63) ||
-                   (place.LegalMoves() &
-                    othello::SquareBit(static_cast<int>(move))) == 0)) {
-    return false;
-  }
-  if (!IsWithin(row.Number(5), -othello::kMaxScore, othello::kMaxScore) ||
-      !IsWithin(row.Number(6), 0, 60) || !IsWithin(row.Number(7), 0, 100) ||
-      !IsWithin(row.Number(8), 0, 1) ||
-      !IsWithin(row.Number(9), 0, othello::kBookMakers - 1) ||
-      !IsWithin(row.Number(10), 0, 255)) {
-    return false;
-  }
-  leaf.is_known = true;
-  leaf.move = static_cast<int>(move);
-  leaf.value = static_cast<int>(row.Number(5));
-  leaf.depth = static_cast<int>(row.Number(6));
-  leaf.confidence = static_cast<int>(row.Number(7));
-  leaf.is_solved = row.Number(8) == 1;
-  leaf.maker = static_cast<BookMaker>(row.Number(9));
-  leaf.level = static_cast<int>(row.Number(10));
-  leaf.weights = static_cast<uint64_t>(row.Number(11));
-  return !leaf.is_solved || leaf.value % othello::kScorePerDisc == 0;
-}
 
 class SqliteBookStore : public BookStore {
  public:
@@ -107,7 +57,10 @@ class SqliteBookStore : public BookStore {
   // Makes the tables, or checks that they are ours.
   absl::Status CheckSchema(bool may_create);
   absl::StatusOr<Book> ReadAll() const;
+  absl::Status ReadOtherLeaves(Book& book) const;
   absl::Status ReadGames(Book& book) const;
+  absl::Status WriteOtherLeaves(const Position& place, const Book& before,
+                                const Book& after) const;
   absl::Status WriteChanges(const Book& before, const Book& after,
                             absl::string_view command) const;
   absl::Status BadRow(absl::string_view table, int64_t row) const {
@@ -236,6 +189,25 @@ absl::Status SqliteBookStore::ReadGames(Book& book) const {
   return step == SQLITE_DONE ? absl::OkStatus() : database_.Error(path_);
 }
 
+absl::Status SqliteBookStore::ReadOtherLeaves(Book& book) const {
+  Statement rows(database_,
+                 "SELECT place, leaf_move, leaf_value, depth, confidence,"
+                 " solved, maker, level, weights FROM other_leaf");
+  int step = 0;
+  int64_t number = 0;
+  while ((step = rows.Step()) == SQLITE_ROW) {
+    ++number;
+    const std::optional<Position> place = PlaceFromKey(rows.Bytes(0));
+    BookLeaf leaf;
+    if (!place.has_value() || !book.FindPlace(*place).has_value() ||
+        !LeafOfRow(rows, *place, 1, leaf)) {
+      return BadRow("other_leaf", number);
+    }
+    book.AddLeaf(*place, leaf);
+  }
+  return step == SQLITE_DONE ? absl::OkStatus() : database_.Error(path_);
+}
+
 absl::StatusOr<Book> SqliteBookStore::ReadAll() const {
   Book book;
   Statement rows(database_,
@@ -248,13 +220,14 @@ absl::StatusOr<Book> SqliteBookStore::ReadAll() const {
     ++number;
     const std::optional<Position> place = PlaceFromKey(rows.Bytes(0));
     BookLeaf leaf;
-    if (!place.has_value() || !LeafOfRow(rows, *place, leaf)) {
+    if (!place.has_value() || !LeafOfRow(rows, *place, 4, leaf)) {
       return BadRow("position", number);
     }
     book.Add(*place);
     if (leaf.is_known) book.AddLeaf(*place, leaf);
   }
   if (step != SQLITE_DONE) return database_.Error(path_);
+  if (absl::Status status = ReadOtherLeaves(book); !status.ok()) return status;
   if (absl::Status status = ReadGames(book); !status.ok()) return status;
   book.Negamax();
   return book;
@@ -266,6 +239,24 @@ absl::StatusOr<Book> SqliteBookStore::Load() {
   absl::StatusOr<Book> book = ReadAll();
   database_.Run("COMMIT");
   return book;
+}
+
+absl::Status SqliteBookStore::WriteOtherLeaves(const Position& place,
+                                               const Book& before,
+                                               const Book& after) const {
+  const std::vector<BookLeaf> leaves = after.OtherLeavesAt(place);
+  if (leaves == before.OtherLeavesAt(place)) return absl::OkStatus();
+  Statement clear(database_, "DELETE FROM other_leaf WHERE place = ?");
+  clear.BindBytes(1, KeyOf(place));
+  if (!clear.Finish()) return database_.Error(path_);
+  Statement row(database_,
+                "INSERT INTO other_leaf VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+  for (const BookLeaf& leaf : leaves) {
+    row.BindBytes(1, KeyOf(place));
+    BindLeaf(leaf, 2, row);
+    if (!row.Finish()) return database_.Error(path_);
+  }
+  return absl::OkStatus();
 }
 
 absl::Status SqliteBookStore::WriteChanges(const Book& before,
@@ -292,13 +283,12 @@ absl::Status SqliteBookStore::WriteChanges(const Book& before,
       if (entry.value.is_known) row.Bind(2, entry.value.value);
       row.Bind(3, entry.value.lower).Bind(4, entry.value.upper);
       for (int column = 5; column <= 12; ++column) row.BindNull(column);
-      if (leaf.is_known) {
-        row.Bind(5, leaf.move).Bind(6, leaf.value).Bind(7, leaf.depth);
-        row.Bind(8, leaf.confidence).Bind(9, leaf.is_solved ? 1 : 0);
-        row.Bind(10, static_cast<int64_t>(leaf.maker)).Bind(11, leaf.level);
-        row.Bind(12, static_cast<int64_t>(leaf.weights));
-      }
+      if (leaf.is_known) BindLeaf(leaf, 5, row);
       if (!row.Finish()) return database_.Error(path_);
+    }
+    if (absl::Status status = WriteOtherLeaves(place, before, after);
+        !status.ok()) {
+      return status;
     }
     const Book::CountsBySource* counts = after.CountsAt(place);
     const Book::CountsBySource* counted = before.CountsAt(place);

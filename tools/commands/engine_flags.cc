@@ -5,6 +5,9 @@
 
 #include "absl/flags/flag.h"
 #include "absl/status/status.h"
+#include "absl/strings/str_cat.h"
+#include "othello/book/default_book.h"
+#include "tools/book/learner.h"
 #include "tools/program/common_flags.h"
 
 ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
@@ -25,6 +28,16 @@ ABSL_FLAG(double, variety, engine::Options().variety_discs,
           engine::OptionHelp("variety"));
 ABSL_FLAG(absl::optional<uint64_t>, seed, absl::nullopt,
           engine::OptionHelp("seed"));
+ABSL_FLAG(std::string, book, "",
+          absl::StrCat(engine::OptionHelp("book"),
+                       "; by default the built-in one in games, and none in "
+                       "the analysis service"));
+ABSL_FLAG(std::string, book_mode, "best", engine::OptionHelp("book_mode"));
+ABSL_FLAG(double, book_error, engine::Options().book_error,
+          engine::OptionHelp("book_error"));
+ABSL_FLAG(bool, learn, engine::Options().learn, engine::OptionHelp("learn"));
+ABSL_FLAG(std::string, learn_book, engine::Options().learn_book,
+          engine::OptionHelp("learn_book"));
 ABSL_FLAG(bool, live_graphics, engine::Options().live_graphics,
           engine::OptionHelp("live_graphics"));
 
@@ -48,11 +61,18 @@ absl::StatusOr<engine::Options> EngineOptionsFromFlags() {
 }
 
 absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
-    std::ostream& err) {
-  const absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
+    std::ostream& err, bool plays_games) {
+  absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
   if (!options.ok()) return options.status();
+  PrepareBooks();
+  if (plays_games && absl::GetFlag(FLAGS_book).empty() &&
+      othello::DefaultBook().ok()) {
+    options->book = std::string(engine::kDefaultBook);
+  }
+  PlayFromLearnedBook(*options);
   auto session = engine::Session::Create(*options);
   if (!session.ok()) return session.status();
+  EquipSession(**session);
   for (const std::string& remark : (*session)->TakeRemarks()) {
     err << "rialto: " << remark << "\n";
   }

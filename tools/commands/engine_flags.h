@@ -31,9 +31,10 @@ std::vector<absl::string_view> EngineFlags(
 // of bounds.
 absl::StatusOr<engine::Options> EngineOptionsFromFlags();
 
-// A session for the flags. Remarks about them go to `err`.
+// A session for the flags. Remarks about them go to `err`. One that plays games
+// has the default book unless --book says otherwise.
 absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
-    std::ostream& err);
+    std::ostream& err, bool plays_games = false);
 
 }  // namespace tools
 

@@ -94,6 +94,9 @@ std::unique_ptr<engine::Protocol> MakePlain(engine::Session& session,
 // otherwise: no two games at a terminal should be the same.
 constexpr double kVarietyOfPlay = 1;
 
+// The same for moves from the book: a disc in a whole game.
+constexpr double kBookErrorOfPlay = 1;
+
 bool IsFlagSet(absl::string_view name) {
   const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
   return flag->CurrentValue() != flag->DefaultValue();
@@ -104,6 +107,12 @@ void UseAllCores(engine::Session& session) {
   if (IsFlagSet("threads")) return;
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
   session.SetOption("threads", absl::StrCat(cores)).IgnoreError();
+}
+
+void VaryBook(engine::Session& session) {
+  if (IsFlagSet("book_mode") || IsFlagSet("book_error")) return;
+  session.SetOption("book_mode", "varied").IgnoreError();
+  session.SetOption("book_error", absl::StrCat(kBookErrorOfPlay)).IgnoreError();
 }
 
 // Whether the terminal can have a full screen.
@@ -130,6 +139,7 @@ absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
   if (!absl::GetFlag(FLAGS_engine).empty()) {
     options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
   }
+  VaryBook(session);
   UseAllCores(session);
   return fullscreen::Run(session, signals, options);
 }
@@ -146,6 +156,7 @@ absl::Status PlayOnTerminal(engine::Session& session,
   if (!IsFlagSet("variety")) {
     session.SetOption("variety", absl::StrCat(kVarietyOfPlay)).IgnoreError();
   }
+  VaryBook(session);
   UseAllCores(session);
   Begin(protocol);
   for (const std::string& remark : session.TakeRemarks()) {
@@ -178,7 +189,7 @@ absl::Status RunPlay(const std::vector<std::string>& arguments,
     return absl::InvalidArgumentError("this command takes no arguments");
   }
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      SessionFromFlags(streams.err);
+      SessionFromFlags(streams.err, /*plays_games=*/true);
   if (!session.ok()) return session.status();
   if (WantsFullScreen()) {
     const absl::Status status =

@@ -7,6 +7,7 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "tools/book/learner.h"
 #include "tools/commands/engine_flags.h"
 #include "tools/engine/cassio.h"
 #include "tools/engine/channel.h"
@@ -47,7 +48,8 @@ constexpr absl::string_view kXboardDetails =
 constexpr absl::string_view kAnalysisDetails =
     "Reads requests and writes answers in JSON, one object per line. It works "
     "on\n--threads requests at a time, each with a table of --hash_mb. Flags "
-    "set what\nrequests do not. docs/integrate.md has the keys.\n";
+    "set what\nrequests do not. Positions of --book are answered from it. "
+    "docs/integrate.md\nhas the keys.\n";
 
 engine::EngineIdentity Identity() {
   engine::EngineIdentity identity;
@@ -106,6 +108,7 @@ absl::Status RunAnalysis(const std::vector<std::string>& arguments,
   }
   const absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
   if (!options.ok()) return options.status();
+  PrepareBooks();
   absl::StatusOr<std::unique_ptr<AnalysisService>> service =
       AnalysisService::Create(*options);
   if (!service.ok()) return service.status();
@@ -128,7 +131,7 @@ absl::Status RunProtocol(const std::vector<std::string>& arguments,
     return absl::InvalidArgumentError("this command takes no arguments");
   }
   absl::StatusOr<std::unique_ptr<engine::Session>> session =
-      SessionFromFlags(streams.err);
+      SessionFromFlags(streams.err, /*plays_games=*/true);
   if (!session.ok()) return session.status();
 
   if (streams.are_standard) (*session)->PrepareInBackground();
@@ -175,9 +178,12 @@ Command XboardCommand() {
 }
 
 Command AnalysisCommand() {
-  return {
-      "analysis",       "answer many requests at once, in JSON", "",
-      kAnalysisDetails, EngineFlags(engine::kFlagOfAnalysis),    RunAnalysis};
+  return {"analysis",
+          "answer many requests at once, in JSON",
+          "",
+          kAnalysisDetails,
+          EngineFlags(engine::kFlagOfAnalysis | engine::kFlagOfService),
+          RunAnalysis};
 }
 
 absl::Status RunDetectedProtocol(Streams streams) {

@@ -126,6 +126,12 @@ const GtpCommand kTable[] = {
      gtp::PrincipalVariation},
     {"othello-stable", "", "Discs that can never be turned again", 0, 0,
      gtp::StableDiscs},
+    {"rialto-book", "", "The moves of the opening book, best first", 0, 0,
+     gtp::BookMoves},
+    {"rialto-book_info", "", "Which book is played from, and its size", 0, 0,
+     gtp::BookInfo},
+    {"rialto-book_learn", "", "Add the game to the book of 'learn_book'", 0, 0,
+     gtp::BookLearn},
     {"othello-param", "[NAME VALUE]", "Show all options, or set one", 0, 2,
      gtp::Param},
 };

@@ -148,6 +148,11 @@ GtpResult LegalMoves(GtpState& state, const GtpArguments& arguments);
 GtpResult Evaluation(GtpState& state, const GtpArguments& arguments);
 GtpResult Hint(GtpState& state, const GtpArguments& arguments);
 
+// gtp_book_commands.cc
+GtpResult BookMoves(GtpState& state, const GtpArguments& arguments);
+GtpResult BookInfo(GtpState& state, const GtpArguments& arguments);
+GtpResult BookLearn(GtpState& state, const GtpArguments& arguments);
+
 }  // namespace gtp
 }  // namespace engine
 

@@ -228,6 +228,7 @@ void NboardProtocol::Hint(absl::string_view argument) {
   search::SearchLimits limits = session_.AnalysisLimits(position);
   limits.lines = std::min(lines, 64);
   Say(absl::StrCat("status ", identity_.name, " is thinking"));
+  SayBook(position);
   ThoughtPrinter printer(*this);
   session_.Analyze(position, limits, &printer);
   Say("status");
@@ -242,6 +243,7 @@ void NboardProtocol::Go(search::Clock::time_point received) {
   Say(absl::StrCat("status ", identity_.name, " is thinking"));
   ThoughtPrinter printer(*this);
   const ChosenMove chosen = session_.ChooseMove(request, &printer);
+  if (chosen.book.has_value()) SayBookMove(*chosen.book);
   // A ping cancels the request.
   if (session_.is_interrupted()) return;
   const double seconds =
@@ -267,13 +269,41 @@ void NboardProtocol::Analyze() {
   if (is_done) Say("status");
 }
 
-// There is no book. "learn" searches all positions of the game, and the table
-// keeps the results.
+void NboardProtocol::SayBookMove(const BookAnswer& answer) {
+  const othello::BookValue& value = answer.move.value;
+  search::ScoredLine line;
+  line.score = value.value;
+  Say(absl::StrCat(
+      "book ", NboardLine(answer.line), " ",
+      NboardEval(line, value.is_proven(), session_.game().to_move(),
+                 session_.options().contempt),
+      " ", answer.move.games.total(), " ",
+      value.is_proven() ? "100%" : absl::StrCat(answer.depth)));
+}
+
+void NboardProtocol::SayBook(const othello::Position& position) {
+  const auto page = session_.BookPageOf(position);
+  if (!page.has_value()) return;
+  for (const othello::BookMove& move : page->moves) {
+    if (move.value.is_known) {
+      SayBookMove(AnswerOf(*session_.book()->reader, position, move));
+    }
+  }
+}
+
+// Where games can be learned, the game becomes part of the book. Otherwise all
+// its positions are searched, and the table keeps the results.
 void NboardProtocol::Learn() {
   Say(absl::StrCat("status ", identity_.name, " is learning"));
-  if (AnalyzeGame(session_, [](size_t, const SearchResult&) {})) {
-    Say("learned");
+  const absl::Status status = session_.LearnGame();
+  if (absl::IsCancelled(status)) return;
+  if (absl::IsUnimplemented(status)) {
+    if (!AnalyzeGame(session_, [](size_t, const SearchResult&) {})) return;
+  } else if (!status.ok()) {
+    Complain(status.message());
+    return;
   }
+  Say("learned");
 }
 
 }  // namespace engine

@@ -43,6 +43,9 @@ class NboardProtocol : public Protocol {
   void Go(search::Clock::time_point received);
   void Analyze();
   void Learn();
+  // "book PV eval games depth"
+  void SayBookMove(const BookAnswer& answer);
+  void SayBook(const othello::Position& position);
 
   // A line to the GUI.
   void Say(absl::string_view text);

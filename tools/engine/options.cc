@@ -72,12 +72,12 @@ bool SetMoveSeconds(Options& options, absl::string_view text) {
   return true;
 }
 
-bool SetVariety(Options& options, absl::string_view text) {
+bool SetDiscs(double& field, absl::string_view text) {
   const std::optional<double> discs = othello::ParseDecimal(text);
   if (!discs.has_value() || *discs < 0 || *discs > othello::kMaxDiscs) {
     return false;
   }
-  options.variety_discs = *discs;
+  field = *discs;
   return true;
 }
 
@@ -271,7 +271,9 @@ const OptionSpec kTable[] = {
      "than the best",
      false, kAtRunTime | kFlagOfPlay,
      [](const Options& o) { return othello::FormatDecimal(o.variety_discs); },
-     SetVariety},
+     [](Options& o, absl::string_view text) {
+       return SetDiscs(o.variety_discs, text);
+     }},
     {"seed", OptionType::kNumber, "NUMBER|random",
      "Seed of the random choices of 'variety' and 'rating'", false,
      kAtRunTime | kFlagOfPlay | kSettingOfPlayer,
@@ -279,6 +281,46 @@ const OptionSpec kTable[] = {
        return o.seed.has_value() ? absl::StrCat(*o.seed) : "random";
      },
      SetSeed},
+    {"book", OptionType::kPath, "FILE|default|none",
+     "Opening book that moves are played from", false,
+     kAtRunTime | kFlagOfPlay | kFlagOfService | kSettingOfPlayer,
+     [](const Options& o) { return o.book; },
+     [](Options& o, absl::string_view text) {
+       if (text.empty()) return false;
+       o.book = std::string(text);
+       return true;
+     }},
+    {"book_mode", OptionType::kText, "best|varied|human",
+     "How the book is played: its best move, the least recently played within "
+     "book_error, or as often as people play it",
+     false, kAtRunTime | kFlagOfPlay | kSettingOfPlayer,
+     [](const Options& o) { return std::string(NameOf(o.book_mode)); },
+     [](Options& o, absl::string_view text) {
+       const std::optional<BookMode> mode = BookModeOf(text);
+       o.book_mode = mode.value_or(o.book_mode);
+       return mode.has_value();
+     }},
+    {"book_error", OptionType::kNumber, "DISCS",
+     "What book moves may give away in a whole game", false,
+     kAtRunTime | kFlagOfPlay | kSettingOfPlayer,
+     [](const Options& o) { return othello::FormatDecimal(o.book_error); },
+     [](Options& o, absl::string_view text) {
+       return SetDiscs(o.book_error, text);
+     }},
+    {"learn", OptionType::kSwitch, "on|off",
+     "Add every finished game to the book of 'learn_book', and play from it",
+     false, kAtRunTime | kFlagOfPlay,
+     [](const Options& o) { return BoolText(o.learn); },
+     [](Options& o, absl::string_view text) { return SetBool(o.learn, text); }},
+    {"learn_book", OptionType::kPath, "FILE|default",
+     "Book that games are learned into (.sqlite); by default the user's own",
+     false, kAtRunTime | kFlagOfPlay,
+     [](const Options& o) { return o.learn_book; },
+     [](Options& o, absl::string_view text) {
+       if (text.empty()) return false;
+       o.learn_book = std::string(text);
+       return true;
+     }},
     {"contempt", OptionType::kNumber, "-100..100",
      "What a draw is worth to black: 100 a win, -100 a loss", false,
      kAtRunTimeOfNboard,

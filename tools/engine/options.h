@@ -17,6 +17,7 @@
 #include "absl/types/span.h"
 #include "search/searcher.h"
 #include "tools/engine/levels.h"
+#include "tools/engine/opening_book.h"
 #include "tools/engine/parameters.h"
 #include "tools/engine/ratings.h"
 
@@ -52,6 +53,15 @@ struct Options {
   double variety_discs = 0;
   // If unset, the session draws a seed when it needs one.
   std::optional<uint64_t> seed;
+  // The opening book: kDefaultBook, kNoBook or a file; how it is played from,
+  // and the discs that it may give away in a whole game.
+  std::string book = std::string(kNoBook);
+  BookMode book_mode = BookMode::kBest;
+  double book_error = 0;
+  // Whether finished games become part of a book, and of which: "default" is
+  // the user's own.
+  bool learn = false;
+  std::string learn_book = "default";
   // What a draw is worth to Black, from -100 (a loss) to 100 (a win).
   int contempt = 0;
   // Whether GTP shows the line of play on stderr while it thinks.
@@ -85,7 +95,8 @@ enum OptionView : unsigned {
   kFlagOfGtp = 16,          // GTP alone
   kSettingOfPlayer = 32,    // "self:" players of rialto-match
   kAtRunTimeOfNboard = 64,  // NBoard alone, during a game
-  kOfTerminal = 128         // the terminal alone: flags and during a game
+  kOfTerminal = 128,        // the terminal alone: flags and during a game
+  kFlagOfService = 256      // the analysis service and the C library
 };
 
 // One option: its name, the values it takes, and how to read and write it.

@@ -51,8 +51,12 @@ absl::StatusOr<std::unique_ptr<Session>> Session::Create(
   if (absl::Status status = CheckRating(completed); !status.ok()) return status;
   auto searcher = search::Searcher::Create(configuration->search);
   if (!searcher.ok()) return searcher.status();
-  return absl::WrapUnique(
+  auto session = absl::WrapUnique(
       new Session(completed, *configuration, *std::move(searcher)));
+  if (absl::Status status = session->OpenBook(completed); !status.ok()) {
+    return status;
+  }
+  return session;
 }
 
 Session::Session(const Options& options, const Configuration& configuration,
@@ -77,11 +81,17 @@ void Session::PrepareInBackground() const {
 
 void Session::BeginVariety() {
   if (!options_.seed.has_value()) {
-    if (options_.variety_discs <= 0 && !options_.rating.has_value()) return;
+    if (options_.variety_discs <= 0 && !options_.rating.has_value() &&
+        options_.book_mode == BookMode::kBest) {
+      return;
+    }
     options_.seed = std::random_device()();
-    remarks_.push_back(absl::StrCat(
-        "the seed of '", options_.rating.has_value() ? "rating" : "variety",
-        "' is ", *options_.seed, "; use it to repeat the games"));
+    remarks_.push_back(absl::StrCat("the seed of '",
+                                    options_.rating.has_value()  ? "rating"
+                                    : options_.variety_discs > 0 ? "variety"
+                                                                 : "book_mode",
+                                    "' is ", *options_.seed,
+                                    "; use it to repeat the games"));
   }
   random_.seed(*options_.seed);
 }
@@ -99,7 +109,10 @@ std::vector<std::string> Session::TakeRemarks() {
   return std::exchange(remarks_, {});
 }
 
-Session::~Session() { StopPondering(); }
+Session::~Session() {
+  StopPondering();
+  FinishLearning().IgnoreError();
+}
 
 void Session::SetGame(othello::Game game) {
   StopPondering();
@@ -113,7 +126,9 @@ void Session::SetGame(othello::Game game) {
 
 absl::Status Session::Play(Color color, Square square) {
   StopPondering();
-  return game_.Play(color, square);
+  const absl::Status status = game_.Play(color, square);
+  if (status.ok()) LearnIfOver();
+  return status;
 }
 
 void Session::AnnotateLastMove(std::optional<double> eval,
@@ -152,6 +167,9 @@ absl::Status Session::SetOption(absl::string_view name, absl::string_view value,
     Warn(configuration->warnings);
   }
   if (absl::Status status = CheckRating(changed); !status.ok()) return status;
+  if (name == "book") {
+    if (absl::Status status = OpenBook(changed); !status.ok()) return status;
+  }
   const bool is_new_chance = name == "seed" || !changed.seed.has_value();
   if (!changed.ponder || changed.rating.has_value()) StopPondering();
   options_ = std::move(changed);
@@ -307,6 +325,14 @@ ChosenMove Session::ChooseMove(const MoveRequest& request,
     chosen = ChooseRatedMove(request, position);
     if (request.spends_clock) SpendTime(request.color, SecondsSince(start));
     return chosen;
+  }
+  if (std::optional<ChosenMove> from_book = ChooseFromBook(request, position)) {
+    if (observer != nullptr) observer->OnIteration(from_book->result);
+    if (from_book->line.moves.size() > 1) {
+      expected_reply_ = from_book->line.moves[1];
+    }
+    if (request.spends_clock) SpendTime(request.color, SecondsSince(start));
+    return *std::move(from_book);
   }
   const bool varies =
       options_.variety_discs > 0 && position.empty_count() >= kVarietyEmpties;

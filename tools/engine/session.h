@@ -30,6 +30,7 @@
 #include "search/search_control.h"
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
+#include "tools/engine/opening_book.h"
 #include "tools/engine/options.h"
 #include "tools/engine/rated_player.h"
 #include "tools/engine/solve_forecast.h"
@@ -45,6 +46,9 @@ struct ChosenMove {
   // The search that found it. Its first line is the best one, which need not be
   // the chosen one.
   search::SearchResult result;
+  // Set if it came from the book; `result` then has the book's line, and no
+  // nodes.
+  std::optional<BookAnswer> book;
 };
 
 // A request for a move.
@@ -154,6 +158,32 @@ class Session {
   // the exact score where that takes about a minute.
   search::SearchLimits EndlessLimits(const othello::Position& position) const;
 
+  // --- The opening book.
+
+  // Null without one.
+  const OpeningBook* book() const { return book_.get(); }
+  // What the book says about a position; nothing without a book, or if it does
+  // not hold the position.
+  std::optional<othello::BookPage> BookPageOf(
+      const othello::Position& position) const;
+  // Where the moves that were played from the book are remembered, so that
+  // others are chosen the next time.
+  void RememberBookMoves(std::string path) {
+    book_memory_ = BookMemory(std::move(path));
+  }
+  // How games are learned: adds a game to the book of the option `learn_book`
+  // and returns what to play from after that. Without it LearnGame() is
+  // Unimplemented.
+  using GameLearner =
+      std::function<absl::StatusOr<std::shared_ptr<const OpeningBook>>(
+          const othello::Game& game, const Options& options,
+          search::SearchControl* control)>;
+  void SetGameLearner(GameLearner learner) { learner_ = std::move(learner); }
+  // Learns the game as it is. Blocks for seconds.
+  absl::Status LearnGame();
+  // Blocks until that is done. Returns what went wrong.
+  absl::Status FinishLearning();
+
   // Clears the transposition table, which takes longer the larger it is.
   void ClearMemory();
 
@@ -199,6 +229,14 @@ class Session {
                                      const othello::Position& position,
                                      int lines,
                                      search::SearchObserver* observer);
+  // Learns a game that has ended in a thread of its own, if the option `learn`
+  // is on, each game once.
+  void LearnIfOver();
+  // Opens the book that the options name, and warns if it is doubtful.
+  absl::Status OpenBook(const Options& options);
+  // A move from the book, if it has one that may be played.
+  std::optional<ChosenMove> ChooseFromBook(const MoveRequest& request,
+                                           const othello::Position& position);
   // A move of the human move model. The position has a legal move.
   ChosenMove ChooseRatedMove(const MoveRequest& request,
                              const othello::Position& position);
@@ -218,6 +256,15 @@ class Session {
   std::optional<GameClock> clocks_[2];  // by colour
   SolveForecast forecast_;
   std::mt19937_64 random_;
+  std::shared_ptr<const OpeningBook> book_;
+  BookMemory book_memory_;
+  GameLearner learner_;
+  std::thread learning_;
+  search::SearchControl learning_control_;
+  std::mutex learned_mutex_;  // guards the next two
+  std::shared_ptr<const OpeningBook> learned_book_;
+  absl::Status learned_status_;
+  std::vector<othello::Square> learned_moves_;  // of the last game learned
   // When the last search that was not interrupted ended.
   search::Clock::time_point thought_until_;
   // The reply that the last ChooseMove() expects.

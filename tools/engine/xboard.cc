@@ -318,7 +318,24 @@ void XboardProtocol::Hint(absl::string_view) {
   Say(absl::StrCat("Hint: ", XboardMove(result.best_move())));
 }
 
-void XboardProtocol::Book(absl::string_view) { Say(" There is no book.\n"); }
+// XBoard shows the lines, which begin with a blank, up to an empty one.
+void XboardProtocol::Book(absl::string_view) {
+  const othello::Position position = session_.game().position();
+  const auto page = session_.BookPageOf(position);
+  std::string text;
+  if (page.has_value()) {
+    for (const othello::BookMove& move : page->moves) {
+      absl::StrAppend(
+          &text, " ",
+          DescribeBookMove(*session_.book()->reader, position, move), "\n");
+    }
+  }
+  if (text.empty()) {
+    text = session_.book() == nullptr ? " There is no book.\n"
+                                      : " The position is not in the book.\n";
+  }
+  Say(text);
+}
 
 void XboardProtocol::Undo(absl::string_view) { session_.Undo(1); }
 

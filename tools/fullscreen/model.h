@@ -282,6 +282,11 @@ class Model {
   void ShowEnd(const std::optional<engine::RatingEstimate>& estimate);
   std::vector<std::string> Mistakes() const;
 
+  // model_book.cc: what the opening book says, on the squares and beside the
+  // board.
+  void ShowBook();
+  void FillBook(View& view) const;
+
   // model_thinking.cc
   void Continue();
   bool ContinueGame();
@@ -364,6 +369,7 @@ class Model {
   Job job_ = Job::kNone;
   std::optional<Thoughts> thoughts_;
   std::optional<Thoughts> hints_;
+  bool shows_book_ = false;
   std::vector<std::optional<double>> scores_;  // for black, by position
   std::optional<engine::GameAnalysis> review_;
   // The move of the review that is looked at: its position is shown.

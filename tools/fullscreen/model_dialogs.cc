@@ -42,6 +42,7 @@ constexpr HelpEntry kBoardHelp[] = {
     {"T", "training: warns"},
     {"R", "games, practice"},
     {"E", "set up a position"},
+    {"F", "opening book"},
 };
 constexpr HelpEntry kGameHelp[] = {
     {"U", "undo"},
@@ -61,6 +62,7 @@ constexpr HelpEntry kGameHelp[] = {
     {"Esc", "back to the game"},
     {"B", "practise mistakes"},
     {"Q", "quit; the game is kept"},
+    {"", ""},
 };
 static_assert(std::size(kBoardHelp) == std::size(kGameHelp));
 constexpr int kTwoColumns = 76;

@@ -206,6 +206,8 @@ void Model::OnCharacter(char32_t character) {
       return ChooseRating(/*is_first_start=*/false);
     case U'E':
       return BeginSetUp();
+    case U'F':
+      return ShowBook();
     case U'G':
       return LetEngineMove();
     case U'L':

@@ -113,6 +113,7 @@ void Model::FillBoard(View& view) const {
       }
     }
   }
+  if (shows_book_) FillBook(view);
   if (mistake_.has_value() && *mistake_ == shown_ && IsReviewed()) {
     FillLine(review_->moves[shown_].line, view);
   } else if (shows_line_ && thoughts_.has_value() &&
@@ -184,6 +185,7 @@ void Model::FillMoves(View& view) const {
 
 void Model::FillThinking(View& view) const {
   ThinkingView& thinking = view.thinking;
+  if (!thinking.title.empty()) return;  // the book
   {
     const std::lock_guard<std::mutex> lock(progress_mutex_);
     if (!progress_.empty()) {

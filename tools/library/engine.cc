@@ -21,6 +21,7 @@
 #include "search/search_control.h"
 #include "search/searcher.h"
 #include "tools/engine/configuration.h"
+#include "tools/engine/opening_book.h"
 #include "tools/engine/options.h"
 #include "tools/engine/rated_player.h"
 #include "tools/engine/ratings.h"
@@ -46,12 +47,13 @@ struct rialto_engine {
   pid_t searcher_process = 0;  // that made it and has its threads
   std::unique_ptr<engine::RatedPlayer> rated;
   search::SearchControl control;
-  std::string text;  // handed out last
+  std::shared_ptr<const engine::OpeningBook> book;  // of options.book
+  std::string text;                                 // handed out last
 };
 
 namespace {
 
-constexpr unsigned kViews = engine::kFlagOfAnalysis;
+constexpr unsigned kViews = engine::kFlagOfAnalysis | engine::kFlagOfService;
 constexpr int kDeepest = 60;
 
 // In a process forked off the one that made the searcher, threads that it would
@@ -210,9 +212,42 @@ absl::Status ChooseRatedMove(rialto_engine& engine, const rialto_board& board,
   });
 }
 
+absl::Status LookUp(rialto_engine& engine, const rialto_board& board,
+                    rialto_result* result) {
+  for (const absl::Status& checked :
+       {CheckSize("result", result->size, offsetof(rialto_result, lines)),
+        CheckBoard(board)}) {
+    if (!checked.ok()) return checked;
+  }
+  if (engine.book == nullptr) {
+    auto opened = engine::OpenOpeningBook(engine.options.book);
+    if (!opened.ok()) return opened.status();
+    if (*opened == nullptr) {
+      return absl::NotFoundError("there is no book: set the option book");
+    }
+    engine.book = *std::move(opened);
+  }
+  const othello::Position position = FromC(board).position();
+  const std::optional<SearchResult> found =
+      engine::ResultFromBook(*engine.book->reader, position);
+  if (!found.has_value()) {
+    return absl::NotFoundError("the position is not in the book");
+  }
+  CopyOut(ToC(*found), result);
+  return absl::OkStatus();
+}
+
 }  // namespace
 
 extern "C" {
+
+rialto_status rialto_book(rialto_engine* engine, const rialto_board* board,
+                          rialto_result* result) {
+  const auto given = {library::Argument{"engine", engine},
+                      library::Argument{"board", board},
+                      library::Argument{"result", result}};
+  return GuardedWith(given, [&] { return LookUp(*engine, *board, result); });
+}
 
 rialto_status rialto_engine_new(rialto_engine** engine) {
   return GuardedWith({{"engine", engine}}, [&] {
@@ -234,6 +269,9 @@ rialto_status rialto_engine_set(rialto_engine* engine, const char* name,
   return GuardedWith(given, [&]() -> absl::Status {
     const absl::Status status =
         engine::SetOption(engine->options, name, value, kViews);
+    if (status.ok() && absl::string_view(name) == "book") {
+      engine->book = nullptr;
+    }
     if (status.ok() && engine::FindOption(name)->rebuilds_searcher) {
       DropSearcher(*engine);
       engine->rated = nullptr;

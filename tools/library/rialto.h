@@ -147,9 +147,9 @@ RIALTO_API rialto_status rialto_engine_new(rialto_engine** engine);
 RIALTO_API void rialto_engine_free(rialto_engine* engine);
 
 /* Options by name, as docs/protocols.md lists them: level depth time nodes
- * threads hash_mb selectivity params weights probcut rankcut. What is loaded or
- * made anew for a change, and the errors of that, come with the next call that
- * needs it. */
+ * threads hash_mb selectivity params weights probcut rankcut book. What is
+ * loaded or made anew for a change, and the errors of that, come with the next
+ * call that needs it. */
 RIALTO_API rialto_status rialto_engine_set(rialto_engine* engine,
                                            const char* name, const char* value);
 /* Valid until the next call with this engine. */
@@ -226,6 +226,14 @@ RIALTO_API rialto_status rialto_rated_move(rialto_engine* engine,
                                            const rialto_board* board, int last,
                                            int rating, uint64_t seed,
                                            int* move);
+
+/* What the opening book of the option `book` ("default", or a packed file)
+ * says: a line for each of its moves, best first. The depth is that of the best
+ * line, `nodes` 0. RIALTO_NOT_FOUND if there is no book, or it does not hold
+ * the position. Searches do not ask the book. */
+RIALTO_API rialto_status rialto_book(rialto_engine* engine,
+                                     const rialto_board* board,
+                                     rialto_result* result);
 
 /* The exact score, whatever it takes. */
 RIALTO_API rialto_status rialto_solve(rialto_engine* engine,

@@ -1,5 +1,6 @@
 #include "tools/service/analysis_service.h"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <random>
@@ -62,6 +63,9 @@ absl::StatusOr<std::unique_ptr<AnalysisService>> AnalysisService::Create(
       service->pool_.Take(single);
   if (!first.ok()) return first.status();
   service->pool_.GiveBack(*std::move(first));
+  auto book = engine::OpenOpeningBook(options.book);
+  if (!book.ok()) return book.status();
+  service->book_ = *std::move(book);
   return service;
 }
 
@@ -274,10 +278,30 @@ absl::Status AnalysisService::ChooseMove(Job& job, ServiceFindings& findings) {
   return absl::OkStatus();
 }
 
+// The book answers if it knows as many moves as are asked for; it proves
+// nothing about all of them.
+std::optional<search::SearchResult> AnalysisService::AnswerFromBook(
+    const ServiceRequest& request) const {
+  if (request.wants_exact || request.wants_moves) return std::nullopt;
+  const othello::Position position = request.board.position();
+  std::optional<search::SearchResult> result =
+      engine::ResultFromBook(*book_->reader, position);
+  const auto wanted =
+      std::min(static_cast<size_t>(std::max(request.lines, 1)),
+               static_cast<size_t>(othello::PopCount(position.LegalMoves())));
+  if (result.has_value() && result->lines.size() < wanted) return std::nullopt;
+  return result;
+}
+
 absl::Status AnalysisService::Search(Job& job, Outbox& outbox,
                                      ServiceFindings& findings,
                                      search::SearchOptions& used) {
   const ServiceRequest& request = job.request;
+  if (book_ != nullptr) {
+    findings.search = AnswerFromBook(request);
+    findings.source = findings.search.has_value() ? "book" : "search";
+    if (findings.search.has_value()) return absl::OkStatus();
+  }
   absl::StatusOr<std::unique_ptr<SearcherPool::Entry>> entry =
       pool_.Take(request.options);
   if (!entry.ok()) return entry.status();

@@ -21,6 +21,7 @@
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/search_control.h"
 #include "tools/engine/channel.h"
+#include "tools/engine/opening_book.h"
 #include "tools/engine/options.h"
 #include "tools/engine/solve_forecast.h"
 #include "tools/service/answers.h"
@@ -85,6 +86,8 @@ class AnalysisService {
   void Perform(Job& job, Outbox& outbox);
   // A move as people make it.
   absl::Status ChooseMove(Job& job, ServiceFindings& findings);
+  std::optional<search::SearchResult> AnswerFromBook(
+      const ServiceRequest& request) const;
   absl::Status Search(Job& job, Outbox& outbox, ServiceFindings& findings,
                       search::SearchOptions& used);
   // Whether the job was cancelled; from now on it cannot be.
@@ -96,6 +99,7 @@ class AnalysisService {
   const engine::Options options_;
   const std::vector<std::string> warnings_;
   const engine::SolveForecast forecast_;
+  std::shared_ptr<const engine::OpeningBook> book_;  // or null
   SearcherPool pool_;
 
   std::mutex mutex_;  // guards what follows

@@ -107,6 +107,7 @@ std::string AnalysisAnswer(const ServiceRequest& request,
   if (findings.move.has_value()) {
     json.Add("move", MoveText(*findings.move));
   }
+  if (!findings.source.empty()) json.Add("source", findings.source);
   if (findings.search.has_value()) AddSearch(request, *findings.search, json);
   if (findings.static_value.has_value()) {
     json.Add("static", othello::DiscsFromScore(*findings.static_value));
@@ -139,7 +140,7 @@ std::string ParametersAnswer(const ServiceRequest& request,
                              const std::vector<std::string>& warnings) {
   JsonLine values;
   for (const absl::string_view name :
-       engine::OptionNames(engine::kFlagOfAnalysis)) {
+       engine::OptionNames(engine::kFlagOfAnalysis | engine::kFlagOfService)) {
     values.Add(name, engine::FindOption(name)->get(options));
   }
   JsonLine json = Beginning(request);

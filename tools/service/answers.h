@@ -25,6 +25,8 @@ struct ServiceFindings {
   std::optional<othello::Score> static_value;
   std::vector<pattern_eval::Contribution> parts;
   std::optional<othello::Square> move;  // at a rating
+  // "book" or "search", if the service has a book.
+  std::string source;
 };
 
 // All end with a line end; ids are JSON.

@@ -56,6 +56,10 @@ constexpr TerminalCommand kTable[] = {
      commands::Hint, "h",
      "hint 5   the five best moves, each with its score and line of play\n"
      "Scores are discs for the side to move."},
+    {"book", "", "Show what the opening book says", 0, 0, Completion::kNone,
+     commands::Book, "",
+     "Its moves, best first, with value, depth and number of games.\n"
+     "set book none   plays without a book; set book default with it"},
     {"eval", "", "Say what the position is worth", 0, 0, Completion::kNone,
      commands::Eval, "",
      "Searches as the level says. + is good for the side to move."},

@@ -154,6 +154,7 @@ absl::Status Rules(TerminalState& state, const Arguments& arguments);
 
 // terminal_thinking_commands.cc
 absl::Status Hint(TerminalState& state, const Arguments& arguments);
+absl::Status Book(TerminalState& state, const Arguments& arguments);
 absl::Status Eval(TerminalState& state, const Arguments& arguments);
 absl::Status Solve(TerminalState& state, const Arguments& arguments);
 absl::Status Analyze(TerminalState& state, const Arguments& arguments);

@@ -98,8 +98,9 @@ bool PlayEngineMove(TerminalState& state) {
   state.session.AnnotateLastMove(discs, seconds);
   NoteMove(state);
   state.Say(
-      absl::StrFormat("Rialto plays %s: %s, depth %s, %.1f s. It expects %s",
+      absl::StrFormat("Rialto plays %s%s: %s, depth %s, %.1f s. It expects %s",
                       tools::MoveText(chosen.move),
+                      chosen.book.has_value() ? " from the book" : "",
                       StandingText(discs, color, chosen.result.is_solved),
                       tools::DepthText(chosen.result), seconds,
                       chosen.line.moves.size() > 1

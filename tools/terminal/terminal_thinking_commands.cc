@@ -1,5 +1,6 @@
 // Terminal commands that search and leave the game unchanged.
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 
@@ -42,6 +43,16 @@ std::string ResultText(const TerminalState& state, const SearchResult& result) {
                       tools::MovesText(line.moves));
 }
 
+bool IsInBook(const TerminalState& state, othello::Square square) {
+  const auto page = state.session.BookPageOf(state.session.game().position());
+  return page.has_value() &&
+         std::any_of(page->moves.begin(), page->moves.end(),
+                     [&](const othello::BookMove& move) {
+                       return move.move == square &&
+                              move.kind != othello::BookMove::Kind::kLeaf;
+                     });
+}
+
 }  // namespace
 
 absl::Status Hint(TerminalState& state, const Arguments& arguments) {
@@ -61,8 +72,9 @@ absl::Status Hint(TerminalState& state, const Arguments& arguments) {
   std::string text;
   for (const ScoredLine& line : result.lines) {
     absl::StrAppendFormat(
-        &text, "%-4s %7s  %s\n", tools::MoveText(line.best_move()),
-        tools::ScoreText(line, result.is_solved), tools::MovesText(line.moves));
+        &text, "%-4s %7s  %s%s\n", tools::MoveText(line.best_move()),
+        tools::ScoreText(line, result.is_solved), tools::MovesText(line.moves),
+        IsInBook(state, line.best_move()) ? "  (book)" : "");
   }
   if (result.lines.size() > 1) {
     const othello::Square best = result.lines[0].best_move();
@@ -73,6 +85,28 @@ absl::Status Hint(TerminalState& state, const Arguments& arguments) {
   }
   state.Say(absl::StrCat(text, "depth ", tools::DepthText(result), ", ",
                          tools::EffortText(result.nodes, result.seconds)));
+  return absl::OkStatus();
+}
+
+absl::Status Book(TerminalState& state, const Arguments&) {
+  const engine::Session& session = state.session;
+  if (session.book() == nullptr) {
+    return absl::NotFoundError(
+        "there is no book; 'set book default' plays from the one built in");
+  }
+  const othello::Position position = session.game().position();
+  const auto page = session.BookPageOf(position);
+  if (!page.has_value()) {
+    return absl::NotFoundError("the position is not in the book");
+  }
+  std::string text;
+  for (const othello::BookMove& move : page->moves) {
+    absl::StrAppend(
+        &text,
+        engine::DescribeBookMove(*session.book()->reader, position, move),
+        "\n");
+  }
+  state.channel.Write(text);
   return absl::OkStatus();
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "othello/book/book_exchange.h"
 #include "othello/book/book_text.h"
 #include "othello/records/transcript.h"
 #include "tests/support/small_books.h"
@@ -176,6 +177,98 @@ TEST(BookTest, MergingInAnyOrderAndAgainGivesTheSameBytes) {
   left.Merge(right);
   left.Negamax();
   EXPECT_EQ(FormatBookText(left), *expected);
+}
+
+BookLeaf LeafBy(Square move, int discs, int depth) {
+  BookLeaf leaf;
+  leaf.is_known = true;
+  leaf.move = move;
+  leaf.value = ScoreFromDiscs(discs);
+  leaf.depth = depth;
+  return leaf;
+}
+
+// d6, f4 and f6 answer f5.
+constexpr Square kD6 = 43;
+constexpr Square kF4 = 29;
+constexpr Square kF6 = 45;
+
+TEST(BookTest, ALeafThatCameIntoTheBookGivesWayToTheNextOne) {
+  const Position after_f5 = Position::Start().Play(37);
+  Book before;
+  before.AddLeaf(after_f5, LeafBy(kD6, 4, 20));
+  Book expanded;  // d6 is in it, and the others were searched without it
+  expanded.AddLeaf(after_f5, LeafBy(kF4, 1, 10));
+  expanded.AddLeaf(after_f5.Play(kD6), LeafBy(kNoSquare, -3, 10));
+  for (const bool is_first : {true, false}) {
+    Book merged = is_first ? before : expanded;
+    merged.Merge(is_first ? expanded : before);
+    merged.Negamax();
+    const BookPage page = *PageOf(merged, after_f5);
+    EXPECT_EQ(page.entry.leaf.move, kF4);
+    EXPECT_EQ(page.entry.value.value, ScoreFromDiscs(3));
+  }
+}
+
+TEST(BookTest, LeavesThatLoseOnceMayWinWhenMoreIsMerged) {
+  const Position after_f5 = Position::Start().Play(37);
+  std::vector<Book> books(3);
+  books[0].AddLeaf(after_f5, LeafBy(kD6, 4, 20));
+  books[1].AddLeaf(after_f5, LeafBy(kF4, 1, 10));
+  books[2].AddLeaf(after_f5.Play(kD6), LeafBy(kNoSquare, -3, 10));
+  std::vector<int> order = {0, 1, 2};
+  do {
+    Book merged;
+    for (const int i : order) {
+      merged.Merge(books[i]);
+      merged.Negamax();
+      // As text, too, nothing is lost.
+      merged = *ParseBookText(FormatBookText(merged));
+    }
+    EXPECT_EQ(PageOf(merged, after_f5)->entry.leaf.move, kF4);
+  } while (std::next_permutation(order.begin(), order.end()));
+}
+
+TEST(BookTest, ABookAndItsExportHaveTheSameGames) {
+  Random random(6);
+  for (int i = 0; i < 10; ++i) {
+    Book book = RandomBook(random, 20, 0, 10);
+    book.Negamax();
+    const Book exported = BookFromEdax(EdaxFromBook(book));
+    Book other;
+    for (const Position& place : RandomBook(random, 20, 0, 10).SortedPlaces()) {
+      other.AddCounts(place, 99, {2, 0, 1});
+    }
+    for (const bool is_first : {true, false}) {
+      Book merged = is_first ? book : exported;
+      merged.Merge(is_first ? exported : book);
+      merged.Negamax();
+      Book three = merged;
+      three.Merge(other);
+      three.Negamax();
+      Book expected = book;
+      expected.Merge(other);
+      expected.Negamax();
+      for (const Position& place : book.SortedPlaces()) {
+        ASSERT_EQ(merged.FindPlace(place)->games, book.FindPlace(place)->games);
+        ASSERT_EQ(three.FindPlace(place)->games,
+                  expected.FindPlace(place)->games);
+      }
+    }
+  }
+}
+
+TEST(BookTest, TheWeightsOfLeavesAreCommonOrUnknown) {
+  Book book;
+  BookLeaf leaf = LeafBy(kD6, 1, 10);
+  leaf.weights = 5;
+  const Position after_f5 = Position::Start().Play(37);
+  book.AddLeaf(after_f5, leaf);
+  EXPECT_EQ(book.CommonWeights(), 5u);
+  leaf.weights = 6;
+  leaf.move = kNoSquare;
+  book.AddLeaf(after_f5.Play(kF4), leaf);
+  EXPECT_EQ(book.CommonWeights(), 0u);
 }
 
 TEST(BookTest, GamesCountForTheSideToMove) {

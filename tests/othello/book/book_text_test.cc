@@ -13,12 +13,13 @@ using ::testing::HasSubstr;
 std::string SmallText() {
   Random random(12);
   Book book = RandomBook(random, 4, 0, 4);
-  BookLeaf leaf = RandomLeaf(random, Position::Start());
+  const Position place = book.SortedPlaces().back();  // without children
+  BookLeaf leaf = RandomLeaf(random, place);
   leaf.value = 33;  // 1.03125 discs
   leaf.depth = 60;
   leaf.maker = BookMaker::kRialto;
   leaf.weights = 0x123456789ABCDEF0;
-  book.AddLeaf(Position::Start(), leaf);
+  book.AddLeaf(place, leaf);
   book.Negamax();
   return FormatBookText(book);
 }

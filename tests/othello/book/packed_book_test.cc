@@ -21,7 +21,7 @@ Book SmallBookToPack() {
 TEST(PackedBookTest, EveryPositionIsFoundAndNoOther) {
   const Book book = SmallBookToPack();
   const std::string bytes = FormatPackedBook(book);
-  EXPECT_EQ(bytes.size(), 32 + 24 * book.size());
+  EXPECT_EQ(bytes.size(), 40 + 24 * book.size());
   const TemporaryFolder folder;
   const auto packed = PackedBook::Open(folder.Write("book.rbk", bytes));
   ASSERT_TRUE(packed.ok()) << packed.status();

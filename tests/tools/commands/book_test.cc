@@ -124,5 +124,123 @@ TEST(BookCommandTest, MistakesAreExplainedAndChangeNothing) {
   EXPECT_THAT(missing.err, HasSubstr("none.dat"));
 }
 
+std::vector<std::string> BuildWords(const std::string& book, int rounds) {
+  return {"book",
+          "build",
+          book,
+          "--depth=2",
+          "--round=4",
+          "--hash_mb=0",
+          "--solve_from=0",
+          "--rounds=" + std::to_string(rounds)};
+}
+
+TEST(BookCommandTest, ABuiltBookIsContinued) {
+  const TemporaryFolder folder;
+  const std::string once = folder.Path("once.tsv");
+  const std::string twice = folder.Path("twice.tsv");
+  ASSERT_EQ(RunWords(BuildWords(once, 6)).exit_status, kExitOk);
+  ASSERT_EQ(RunWords(BuildWords(twice, 2)).exit_status, kExitOk);
+  EXPECT_NE(ReadAll(once), ReadAll(twice));
+  ASSERT_EQ(RunWords(BuildWords(twice, 4)).exit_status, kExitOk);
+  EXPECT_EQ(ReadAll(once), ReadAll(twice));
+}
+
+TEST(BookCommandTest, MergedPartsOfARoundAreTheRound) {
+  const TemporaryFolder folder;
+  const std::string whole = folder.Path("whole.tsv");
+  ASSERT_EQ(RunWords(BuildWords(whole, 4)).exit_status, kExitOk);
+  const std::string parts[2] = {folder.Path("1.tsv"), folder.Path("2.tsv")};
+  for (int part = 0; part < 2; ++part) {
+    folder.Write(part == 0 ? "1.tsv" : "2.tsv", ReadAll(whole));
+    std::vector<std::string> words = BuildWords(parts[part], 1);
+    words.push_back("--part=" + std::to_string(part + 1) + "/2");
+    const Outcome built = RunWords(words);
+    ASSERT_EQ(built.exit_status, kExitOk) << built.err;
+  }
+  const std::string merged = folder.Path("merged.tsv");
+  ASSERT_EQ(RunWords({"book", "merge", merged, parts[1], parts[0]}).exit_status,
+            kExitOk);
+  ASSERT_EQ(RunWords(BuildWords(whole, 1)).exit_status, kExitOk);
+  EXPECT_EQ(ReadAll(merged), ReadAll(whole));
+  std::vector<std::string> words = BuildWords(whole, 2);
+  words.push_back("--part=1/2");
+  EXPECT_EQ(RunWords(words).exit_status, kExitUsage);
+}
+
+TEST(BookCommandTest, LearnsVerifiesAndPrunes) {
+  const TemporaryFolder folder;
+  const std::string games = folder.Write("games.ggf", kTwoGames);
+  const std::string book = folder.Path("book.tsv");
+  const Outcome learned = RunWords(
+      {"book", "learn", book, games, "--depth=2", "--hash_mb=0", "--plies=3"});
+  ASSERT_EQ(learned.exit_status, kExitOk) << learned.err;
+  EXPECT_THAT(learned.err, HasSubstr("2 games learned, 5 positions"));
+  const std::string once = ReadAll(book);
+  ASSERT_EQ(RunWords({"book", "learn", book, games, "--depth=2", "--hash_mb=0",
+                      "--plies=3"})
+                .exit_status,
+            kExitOk);
+  EXPECT_EQ(ReadAll(book), once);
+
+  const Outcome deeper =
+      RunWords({"book", "deepen", book, "--depth=3", "--hash_mb=0"});
+  ASSERT_EQ(deeper.exit_status, kExitOk) << deeper.err;
+  EXPECT_NE(ReadAll(book), once);
+
+  const Outcome verified = RunWords(
+      {"book", "verify", book, "--sample=3", "--depth=4", "--hash_mb=0"});
+  ASSERT_EQ(verified.exit_status, kExitOk) << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr("RMS"));
+
+  const std::string small = folder.Path("small.tsv");
+  const Outcome pruned = RunWords({"book", "prune", book, small, "--error=0"});
+  ASSERT_EQ(pruned.exit_status, kExitOk) << pruned.err;
+  EXPECT_LT(ReadAll(small).size(), ReadAll(book).size());
+  // The start position is worth what it was.
+  const std::string before = RunWords({"book", "show", book}).out;
+  const std::string after = RunWords({"book", "show", small}).out;
+  EXPECT_EQ(before.substr(0, 14), after.substr(0, 14));
+}
+
+TEST(BookCommandTest, VerifyListsContradictionsWithProvenBounds) {
+  const TemporaryFolder folder;
+  const std::string book = folder.Path("book.tsv");
+  ASSERT_EQ(RunWords(BuildWords(book, 2)).exit_status, kExitOk);
+  const std::string solved = folder.Write(
+      "solved.txt",
+      "---------------------------OX------XO--------------------------- X; "
+      "lo:+40; hi:+64; games:1;\n");
+  const Outcome verified = RunWords({"book", "verify", book, "--sample=0",
+                                     "--hash_mb=0", "--solved=" + solved});
+  ASSERT_EQ(verified.exit_status, kExitOk) << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr("proven is +40 to +64"));
+  EXPECT_THAT(verified.out, HasSubstr("1 values contradict"));
+}
+
+TEST(BookCommandTest, ExportsAPageAndJson) {
+  const TemporaryFolder folder;
+  const std::string book = folder.Path("book.tsv");
+  ASSERT_EQ(RunWords(BuildWords(book, 3)).exit_status, kExitOk);
+  const std::string page = folder.Path("book.html");
+  ASSERT_EQ(RunWords({"book", "export", book, page}).exit_status, kExitOk);
+  EXPECT_THAT(ReadAll(page), HasSubstr("\"positions\":{"));
+  EXPECT_THAT(ReadAll(page), testing::Not(HasSubstr("/*BOOK*/null")));
+  const std::string json = folder.Path("book.json");
+  ASSERT_EQ(RunWords({"book", "export", book, json}).exit_status, kExitOk);
+  EXPECT_THAT(ReadAll(json), StartsWith("{\"title\":"));
+}
+
+TEST(BookCommandTest, GamesThroughSkippedPositionsAreLeftOut) {
+  const TemporaryFolder folder;
+  const std::string games = folder.Write("games.ggf", kTwoGames);
+  const std::string skip = folder.Write("skip.txt", "f5d6c4\n");
+  const Outcome added = RunWords(
+      {"book", "add", folder.Path("book.tsv"), games, "--skip=" + skip});
+  ASSERT_EQ(added.exit_status, kExitOk) << added.err;
+  EXPECT_THAT(added.err, HasSubstr("1 games read"));
+  EXPECT_THAT(added.err, HasSubstr("1 through skipped positions"));
+}
+
 }  // namespace
 }  // namespace tools

@@ -285,4 +285,26 @@ TEST(LibraryRulesTest, KeepsErrorsOfThreadsApart) {
   EXPECT_EQ(rialto_last_error(), mine);
 }
 
+TEST_F(LibraryTest, TheBookIsLookedUp) {
+  rialto_board board = {};
+  rialto_board_start(&board);
+  rialto_result result = EmptyResult();
+  EXPECT_EQ(rialto_book(engine_, &board, &result), RIALTO_NOT_FOUND);
+  EXPECT_THAT(rialto_last_error(), HasSubstr("there is no book"));
+  ASSERT_EQ(rialto_engine_set(engine_, "book", "default"), RIALTO_OK);
+  if (rialto_book(engine_, &board, &result) == RIALTO_NOT_FOUND) {
+    GTEST_SKIP() << rialto_last_error();
+  }
+  EXPECT_GT(result.line_count, 0);
+  EXPECT_EQ(result.nodes, 0u);
+  EXPECT_GT(result.depth, 10);
+  EXPECT_EQ(result.lines[0].moves[0], result.best);
+  const rialto_board end = BoardOf(
+      "OOXXOO--OOOXOO-OOOXOXXXOOOOOOXXOOOOOOOXOOOOOXXOOOOOXXX-OXXXXXXX- O");
+  EXPECT_EQ(rialto_book(engine_, &end, &result), RIALTO_NOT_FOUND);
+  EXPECT_EQ(rialto_engine_set(engine_, "book", "/no/such/file"), RIALTO_OK);
+  EXPECT_EQ(rialto_book(engine_, &board, &result), RIALTO_NOT_FOUND);
+  EXPECT_EQ(rialto_book(nullptr, &board, &result), RIALTO_INVALID_ARGUMENT);
+}
+
 }  // namespace

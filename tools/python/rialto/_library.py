@@ -88,6 +88,7 @@ _FUNCTIONS = {
     'evaluate': (_STATUS, [_HANDLE, _BOARD, ctypes.POINTER(ctypes.c_double)]),
     'search': (_STATUS, [_HANDLE, _BOARD, ctypes.POINTER(CLimits), PROGRESS,
                          ctypes.c_void_p, ctypes.POINTER(CResult)]),
+    'book': (_STATUS, [_HANDLE, _BOARD, ctypes.POINTER(CResult)]),
     'solve': (_STATUS, [_HANDLE, _BOARD, ctypes.POINTER(CResult)]),
     'stop': (None, [_HANDLE]),
     'engine_clear': (_STATUS, [_HANDLE]),

@@ -53,7 +53,7 @@ class Engine:
 
     Options are keywords or engine['level'] = 16, by the names of
     docs/protocols.md: level depth time nodes threads hash_mb selectivity params
-    weights probcut rankcut.
+    weights probcut rankcut book.
     """
 
     def __init__(self, **options):
@@ -127,6 +127,14 @@ class Engine:
                        found)
         if raised:
             raise raised[0]
+        return _result_of(found)
+
+    def book(self, board):
+        """What the opening book of the option `book` ('default', or a packed
+        file) says about each move it knows, best first. RialtoError if there
+        is no book, or the position is not in it."""
+        found = CResult(size=ctypes.sizeof(CResult))
+        LIBRARY.book(self._handle, as_board(board)._c, found)
         return _result_of(found)
 
     def solve(self, board):

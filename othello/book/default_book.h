@@ -1,0 +1,20 @@
+// The book that is built into the program: made by tools/default_book.sh with
+// the built-in weights.
+
+#ifndef RIALTO_OTHELLO_BOOK_DEFAULT_BOOK_H_
+#define RIALTO_OTHELLO_BOOK_DEFAULT_BOOK_H_
+
+#include <memory>
+
+#include "absl/status/statusor.h"
+#include "othello/book/packed_book.h"
+
+namespace othello {
+
+// Unpacked when it is first asked for, and then kept. NotFound if the program
+// was built without it.
+absl::StatusOr<std::shared_ptr<const PackedBook>> DefaultBook();
+
+}  // namespace othello
+
+#endif  // RIALTO_OTHELLO_BOOK_DEFAULT_BOOK_H_
