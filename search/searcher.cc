@@ -6,15 +6,10 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "pattern_eval/weights.h"
+#include "search/bounds.h"
 #include "search/search_instances.h"
 
 namespace search {
-namespace {
-
-constexpr int kMaxThreads = 256;
-
-}  // namespace
-
 absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
     const SearchOptions& options, TranspositionTable& table, SplitPool& pool) {
   const absl::StatusOr<othello::CpuVariant>& variant =

@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/types/optional.h"
 #include "othello/score.h"
+#include "search/bounds.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/engine_flags.h"
 #include "tools/commands/laboratory_flags.h"
@@ -34,7 +35,6 @@ using ::search::ScoredLine;
 using ::search::SearchLimits;
 using ::search::SearchResult;
 
-constexpr int kSearchMaxDepth = 60;
 constexpr int kSearchMaxLines = 64;
 
 constexpr absl::string_view kSearchDetails =
@@ -62,9 +62,9 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
     return absl::InvalidArgumentError(
         "say how far to search: --depth, --time or --nodes");
   }
-  if (depth && (*depth < 1 || *depth > kSearchMaxDepth)) {
+  if (depth && (*depth < 1 || *depth > search::kMaxDepth)) {
     return absl::InvalidArgumentError(absl::StrCat(
-        "--depth must be from 1 to ", kSearchMaxDepth, ", not ", *depth));
+        "--depth must be from 1 to ", search::kMaxDepth, ", not ", *depth));
   }
   if (time && !(*time > 0 && std::isfinite(*time))) {
     return absl::InvalidArgumentError(absl::StrCat(

@@ -9,14 +9,13 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/support/decimal.h"
+#include "search/bounds.h"
 
 namespace engine {
 namespace {
 
-constexpr int kMaxDepth = 60;
 constexpr double kLongestMove = 1e6;  // seconds
 constexpr uint64_t kMostMegabytes = 1 << 20;
-constexpr int kMostThreads = 256;
 
 template <typename Integer>
 bool SetInteger(Integer& field, absl::string_view text, Integer least,
@@ -185,7 +184,7 @@ const OptionSpec kTable[] = {
      "more gives the exact score",
      false, kOfMoves, [](const Options& o) { return OptionalText(o.depth); },
      [](Options& o, absl::string_view text) {
-       return SetOptionalInteger(o.depth, text, 1, kMaxDepth);
+       return SetOptionalInteger(o.depth, text, 1, search::kMaxDepth);
      }},
     {"time", OptionType::kNumber, "SECONDS|none",
      "Seconds for each move, instead of a level", false, kOfMoves,
@@ -207,13 +206,13 @@ const OptionSpec kTable[] = {
      false, kSettingOfPlayer,
      [](const Options& o) { return absl::StrCat(o.exact_empties); },
      [](Options& o, absl::string_view text) {
-       return SetInteger(o.exact_empties, text, 0, kMaxDepth);
+       return SetInteger(o.exact_empties, text, 0, search::kMaxDepth);
      }},
     {"threads", OptionType::kNumber, "1..256", "Threads that search together",
      true, kEverywhere,
      [](const Options& o) { return absl::StrCat(o.threads); },
      [](Options& o, absl::string_view text) {
-       return SetInteger(o.threads, text, 1, kMostThreads);
+       return SetInteger(o.threads, text, 1, search::kMaxThreads);
      }},
     {"hash_mb", OptionType::kNumber, "MEGABYTES",
      "Size of the transposition table; 0 is the smallest there is", true,

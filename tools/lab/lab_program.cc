@@ -21,6 +21,7 @@
 #include "tools/lab/results_report.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/nearest_name.h"
+#include "tools/program/thread_count.h"
 
 ABSL_FLAG(bool, quick, false,
           "Measure less: all experiments in a quarter of an hour");
@@ -77,8 +78,9 @@ absl::StatusOr<LaboratorySettings> SettingsFromFlags() {
                                                : Scale::kFull;
   settings.seed = absl::GetFlag(FLAGS_seed);
   settings.threads = absl::GetFlag(FLAGS_threads);
-  if (settings.threads < 1 || settings.threads > 256) {
-    return absl::InvalidArgumentError("--threads must be from 1 to 256");
+  if (absl::Status status = tools::CheckThreads(settings.threads);
+      !status.ok()) {
+    return status;
   }
   if (absl::GetFlag(FLAGS_nodes) > 0) {
     settings.match_nodes = absl::GetFlag(FLAGS_nodes);

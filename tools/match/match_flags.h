@@ -8,6 +8,7 @@
 #include "absl/flags/declare.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "search/bounds.h"
 #include "tools/match/match_runner.h"
 #include "tools/match/match_statistics.h"
 
@@ -17,7 +18,7 @@ ABSL_DECLARE_FLAG(double, patience);
 
 namespace match {
 
-inline constexpr int kMaxConcurrency = 256;
+inline constexpr int kMaxConcurrency = search::kMaxThreads;
 
 // "elo0,elo1" or "elo0,elo1,alpha,beta".
 absl::StatusOr<SprtBounds> ParseSprtBounds(absl::string_view text);

@@ -19,6 +19,7 @@
 #include "othello/support/whole_file.h"
 #include "othello/symmetry.h"
 #include "pattern_eval/pattern_evaluator.h"
+#include "search/bounds.h"
 #include "search/limits.h"
 #include "search/searcher.h"
 #include "tools/engine/levels.h"
@@ -71,7 +72,6 @@ constexpr absl::string_view kDetails =
     "mean_abs, rms,\n"
     "bias, slope.\n";
 
-constexpr int kMaxDepth = 60;
 constexpr char kGameDepths[] = "0,6";
 constexpr char kSuiteDepth[] = "15";
 // This much of a file is enough to tell a suite from games.
@@ -274,7 +274,7 @@ absl::StatusOr<SuiteRequest> SuiteRequestFromFlags(const std::string& path) {
   }
   if (depths.empty() && levels.empty()) depths = kSuiteDepth;
   if (!depths.empty()) {
-    auto numbers = ParseNumbers("depths", depths, 1, kMaxDepth);
+    auto numbers = ParseNumbers("depths", depths, 1, search::kMaxDepth);
     if (!numbers.ok()) return numbers.status();
     request.depths = *std::move(numbers);
   }
@@ -309,7 +309,7 @@ absl::Status RunAccuracy(const std::vector<std::string>& arguments,
   }
   const std::string depths = absl::GetFlag(FLAGS_depths);
   const auto numbers = ParseNumbers(
-      "depths", depths.empty() ? kGameDepths : depths, 0, kMaxDepth);
+      "depths", depths.empty() ? kGameDepths : depths, 0, search::kMaxDepth);
   if (!numbers.ok()) return numbers.status();
   return RunGames(arguments[0], *numbers, streams);
 }

@@ -13,6 +13,7 @@
 #include "othello/support/random.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/program/common_flags.h"
+#include "tools/program/thread_count.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/position_searches.h"
@@ -153,8 +154,8 @@ absl::Status CheckFlags(const std::vector<std::string>& arguments) {
         absl::StrCat("--root_exact must be from ", kMinEmpties, " to 26"));
   }
   const int threads = absl::GetFlag(FLAGS_threads);
-  if (threads < 1 || threads > 256) {
-    return absl::InvalidArgumentError("--threads must be from 1 to 256");
+  if (absl::Status status = CheckThreads(threads); !status.ok()) {
+    return status;
   }
   if (!(absl::GetFlag(FLAGS_smoothing) > 0)) {
     return absl::InvalidArgumentError("--smoothing must be above 0");

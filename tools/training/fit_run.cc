@@ -19,6 +19,7 @@
 #include "absl/time/time.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/thread_count.h"
 #include "tools/training/bundle_output.h"
 
 ABSL_FLAG(std::string, pairs, "",
@@ -91,8 +92,8 @@ absl::StatusOr<FitRun> FitRunFromFlags(
         "say where to write: --params=FOLDER or --out=FOLDER");
   }
   const int threads = absl::GetFlag(FLAGS_threads);
-  if (threads < 1 || threads > 256) {
-    return absl::InvalidArgumentError("--threads must be from 1 to 256");
+  if (absl::Status status = CheckThreads(threads); !status.ok()) {
+    return status;
   }
   const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();

@@ -20,6 +20,7 @@
 #include "pattern_eval/weights.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/thread_count.h"
 #include "tools/training/input_files.h"
 #include "tools/training/programs.h"
 #include "tools/training/work_flags.h"
@@ -181,8 +182,8 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
   work.settings.depth = absl::GetFlag(FLAGS_label_depth);
   work.settings.exact_empties = absl::GetFlag(FLAGS_label_exact);
   const int threads = absl::GetFlag(FLAGS_threads);
-  if (threads < 1 || threads > 256) {
-    return absl::InvalidArgumentError("--threads must be from 1 to 256");
+  if (absl::Status status = CheckThreads(threads); !status.ok()) {
+    return status;
   }
   const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();

@@ -18,6 +18,7 @@
 #include "othello/support/parallel.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/thread_count.h"
 #include "tools/training/input_files.h"
 #include "tools/training/programs.h"
 #include "tools/training/work_flags.h"
@@ -138,8 +139,8 @@ absl::Status RunJob(const Job& job, Streams streams) {
   if (folder.empty()) {
     return absl::InvalidArgumentError("say where to write: --out=FOLDER");
   }
-  if (threads < 1 || threads > 256) {
-    return absl::InvalidArgumentError("--threads must be from 1 to 256");
+  if (absl::Status status = CheckThreads(threads); !status.ok()) {
+    return status;
   }
   const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();

@@ -30,29 +30,29 @@ disturbed() {
   "$@" >>log 2>&1
 }
 
-selfplay=("$BIN/rialto-selfplay" --toy --games=12000 --seed=5 --play_depth=1
+selfplay=("$BIN/rialto-selfplay" --toy --games=4000 --seed=5 --play_depth=1
           --play_exact=6)
 "${selfplay[@]}" --threads=2 --out=whole >>log 2>&1
-disturbed 150 "${selfplay[@]}" --out=killed
+disturbed 80 "${selfplay[@]}" --out=killed
 diff -r whole killed
 "${selfplay[@]}" --shard=2/2 --out=shards >>log 2>&1
 "${selfplay[@]}" --shard=1/2 --out=shards >>log 2>&1
 diff -r whole shards
 
 train=("$BIN/rialto-train" whole --label_depth=4 --label_exact=6
-       --most_per_stage=1500 --calibrate=20 --calibrate_empties=10
-       --max_epochs=4 --date=2026-01-01)
+       --most_per_stage=400 --calibrate=20 --calibrate_empties=10
+       --max_epochs=2 --date=2026-01-01)
 "${train[@]}" --threads=2 --out=whole.weights >>log 2>&1
-disturbed 1500 "${train[@]}" --out=killed.weights
+disturbed 700 "${train[@]}" --out=killed.weights
 cmp whole.weights killed.weights
 cmp whole.weights.tsv killed.weights.tsv
 diff -r -x '*.part' -x checkpoint whole.weights.work killed.weights.work
 
-probcut=("$BIN/rialto-fit-probcut" --toy --games=10 --positions=32
+probcut=("$BIN/rialto-fit-probcut" --toy --games=10 --positions=12
          --pair_discs=46-53 --deep_depths=10:1 --exact_empties=14:1
          --min_pairs=10 --wanted_pairs=100000 --noplots)
 "${probcut[@]}" --threads=2 --out=probcut >>log 2>&1
-disturbed 400 "${probcut[@]}" --out=probcut_killed
+disturbed 250 "${probcut[@]}" --out=probcut_killed
 cmp probcut/pairs.tsv probcut_killed/pairs.tsv
 cmp probcut/cells.csv probcut_killed/cells.csv
 
@@ -66,9 +66,9 @@ wait "$ended" || status=$?
 ((status == 143))
 grep -q 'interrupted; all results so far are in ended/pairs.tsv' advice
 
-rankcut=("$BIN/rialto-fit-rankcut" --toy --games=10 --counted_games=40
+rankcut=("$BIN/rialto-fit-rankcut" --toy --games=10 --counted_games=16
          --rank_depth=8 --min_count=5 --noplots)
 "${rankcut[@]}" --threads=2 --out=rankcut >>log 2>&1
-disturbed 600 "${rankcut[@]}" --out=rankcut_killed
+disturbed 300 "${rankcut[@]}" --out=rankcut_killed
 cmp rankcut/counts.tsv rankcut_killed/counts.tsv
 echo "4 programs killed $KILLS times each and resumed: 0 bytes differ"
