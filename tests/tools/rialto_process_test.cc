@@ -59,7 +59,7 @@ class RialtoProcessTest : public testing::Test {
       const char* heard;
     };
     for (const Case& c : {
-             Case{{kRialto, "gtp", "--level=60", "--threads=2"},
+             Case{{kRialto, "gtp", "--level=60", "--threads=2", "--book=none"},
                   "name\ngenmove b\n",
                   "= Rialto\n\n"},
              Case{{kRialto, "nboard", "--level=60"}, "hint 2\n", "thinking\n"},
@@ -74,7 +74,9 @@ class RialtoProcessTest : public testing::Test {
                   "{\"id\":4,\"action\":\"version\"}\n",
                   "}\n"},
              Case{{kRialto, "play", "--level=60"}, "hint\n", "g h\n"},
-             Case{{kRialto}, "name\nset_level 60\ngenmove b\n", "= Rialto\n\n"},
+             Case{{kRialto},
+                  "name\nothello-param book none\nset_level 60\ngenmove b\n",
+                  "= Rialto\n\n"},
          }) {
       ChildProcess rialto(c.words);
       rialto.in.Write(c.lines);
@@ -179,7 +181,7 @@ TEST_F(RialtoProcessTest, TooLittleMemoryIsAnError) {
 }
 
 TEST_F(RialtoProcessTest, SigintInterruptsThoseWhoAskForIt) {
-  ChildProcess rialto({kRialto, "gtp", "--level=60"});
+  ChildProcess rialto({kRialto, "gtp", "--level=60", "--book=none"});
   rialto.in.Write("gogui-sigint\n");
   EXPECT_EQ(rialto.out.ReadUntil("\n\n"),
             absl::StrCat("= ", rialto.pid(), "\n\n"));
@@ -258,7 +260,8 @@ class TerminalProcessTest : public testing::Test {
   // How long a terminal game that thinks for ever goes on after `action`.
   template <typename Action>
   void ExpectQuickEnd(const char* what, int exit_status, Action action) {
-    PtyProcess rialto({kRialto, "play", "--plain", "--level=60"});
+    PtyProcess rialto(
+        {kRialto, "play", "--plain", "--level=60", "--book=none"});
     rialto.ReadUntil("black> ");
     rialto.Type("f5\r");
     rialto.ReadUntil("depth 5");
@@ -271,7 +274,7 @@ class TerminalProcessTest : public testing::Test {
 };
 
 TEST_F(TerminalProcessTest, CtrlCEndsTheThinkingAndNotTheProgram) {
-  PtyProcess rialto({kRialto, "play", "--plain"});
+  PtyProcess rialto({kRialto, "play", "--plain", "--book=none"});
   const std::string greeting = rialto.ReadUntil("black> ");
   EXPECT_THAT(greeting, HasSubstr("\u25CF"));
   rialto.Type("level 60\r");
@@ -293,7 +296,7 @@ TEST_F(TerminalProcessTest, CtrlCEndsTheThinkingAndNotTheProgram) {
 }
 
 TEST_F(TerminalProcessTest, StopEndsTheThinkingAndIsHarmlessAtThePrompt) {
-  PtyProcess rialto({kRialto, "play", "--plain", "--level=60"});
+  PtyProcess rialto({kRialto, "play", "--plain", "--level=60", "--book=none"});
   rialto.ReadUntil("black> ");
   rialto.Type("stop\r");
   rialto.ReadUntil("not thinking");

@@ -274,8 +274,7 @@ std::optional<search::SearchResult> ResultFromBook(const BookReader& book,
     if (result.lines.empty()) {
       result.depth = answer.depth;
       result.is_solved = move.value.is_proven();
-      result.level =
-          result.is_solved ? search::kExactLevel : search::kMidgameLevel;
+      result.level = search::kExactLevel;
     }
     result.lines.push_back(
         {move.value.value, search::Bound::kExact, answer.line});

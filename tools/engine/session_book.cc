@@ -65,8 +65,8 @@ std::optional<ChosenMove> Session::ChooseFromBook(const MoveRequest& request,
   chosen.result.lines = {chosen.line};
   chosen.result.depth = answer->depth;
   chosen.result.is_solved = answer->move.value.is_proven();
-  chosen.result.level =
-      chosen.result.is_solved ? search::kExactLevel : search::kMidgameLevel;
+  // The book does not say by what levels it was searched.
+  chosen.result.level = search::kExactLevel;
   chosen.book = std::move(answer);
   return chosen;
 }

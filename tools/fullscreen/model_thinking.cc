@@ -245,7 +245,8 @@ void Model::StartEngineMove() {
             absl::StrCat("Rialto played ", tools::MoveText(chosen->move)),
             before, chosen->result, /*is_complete=*/true};
         Say(absl::StrFormat(
-            "Rialto plays %s: %s in its eyes.", tools::MoveText(chosen->move),
+            "Rialto plays %s%s: %s in its eyes.", tools::MoveText(chosen->move),
+            chosen->book.has_value() ? " from the book" : "",
             tools::ScoreText(chosen->line, chosen->result.is_solved)));
         const int level = state_.session.options().level;
         if (auto found = settings_.level_seconds.find(level);
