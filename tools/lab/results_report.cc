@@ -1,15 +1,17 @@
 #include "tools/lab/results_report.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <optional>
+#include <map>
 #include <system_error>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "othello/support/whole_file.h"
 #include "tools/lab/experiment.h"
@@ -31,12 +33,14 @@ constexpr char kIntroduction[] =
     "`tools/lab/paper_figures.h`.\n[measure.md](measure.md) describes "
     "each experiment and how to run it.\n"
     "\n"
-    "Intervals, and numbers after ±, are for 95 %. A finding *holds* if the "
-    "whole\ninterval is on the side that the paper claims, *does not hold* if "
-    "it is on the\nother, and is *not decided* if it is on both.\n"
-    "\n"
-    "Of all these intervals about one in twenty misses the truth by chance; "
-    "repeat a\nfinding that narrowly holds with another `--seed`.\n"
+    "Intervals, and numbers after ±, are for 95 %. One table for each paper "
+    "has its claims,\nthe paper's number, ours, and the verdict. A claim "
+    "*holds* if our number is on the side\nthat the paper claims and *does "
+    "not hold* if it is on the other, by a test whose level is\n5 % for all "
+    "claims of a paper together (Holm 1979). A match is *equal within 3 "
+    "points* if\nits whole interval is within 3 points of even, which takes "
+    "about 1,000 games. All else is\n*not decided*. Claims without an "
+    "interval rest on one measurement and are outside the\ntest.\n"
     "\n";
 
 absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
@@ -60,42 +64,100 @@ absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
   return absl::OkStatus();
 }
 
+// The paper that an experiment repeats; empty: several, or none.
+absl::string_view PaperOf(absl::string_view name) {
+  for (const Experiment& experiment : Experiments()) {
+    if (experiment.name == name) return experiment.paper;
+  }
+  return "";
+}
+
 struct Claim {
   absl::string_view experiment;
   Verdict verdict;
 };
 
-void AddClaims(absl::string_view experiment, absl::string_view section,
-               std::vector<Claim>& claims) {
-  for (absl::string_view line : absl::StrSplit(section, '\n')) {
-    std::optional<Verdict> verdict = ParseVerdictClaim(line);
-    if (verdict.has_value()) {
-      claims.push_back({experiment, *std::move(verdict)});
-    }
+constexpr double kLevel = 0.05;  // of the tests of a paper together
+
+// Holm's method: the smallest p-value is compared with level / n, the next with
+// level / (n - 1), and so on. The first that is too large, and all after it,
+// decide nothing.
+void ControlErrors(std::vector<Claim>& claims) {
+  std::vector<std::pair<double, Verdict*>> tests;
+  for (Claim& claim : claims) {
+    if (!claim.verdict.measured.has_value()) continue;
+    tests.push_back({PValueOf(*claim.verdict.measured), &claim.verdict});
+  }
+  std::stable_sort(
+      tests.begin(), tests.end(),
+      [](const auto& x, const auto& y) { return x.first < y.first; });
+  bool rejects = true;
+  for (size_t i = 0; i < tests.size(); ++i) {
+    const auto& [p, verdict] = tests[i];
+    rejects &= p <= kLevel / static_cast<double>(tests.size() - i);
+    const bool is_decided = verdict->judgement == Judgement::kHolds ||
+                            verdict->judgement == Judgement::kFails;
+    if (is_decided && !rejects) verdict->judgement = Judgement::kOpen;
   }
 }
 
-// The claims of all sections, those that hold first; the sections have the
-// numbers.
-std::string SummaryOf(const std::vector<Claim>& claims) {
-  std::string text;
-  for (Judgement judgement :
-       {Judgement::kHolds, Judgement::kFails, Judgement::kOpen}) {
-    int count = 0;
-    std::string items;
-    for (const auto& [experiment, verdict] : claims) {
-      if (verdict.judgement != judgement) continue;
-      ++count;
-      absl::StrAppend(&items, "- ", verdict.claim, " ([", experiment, "](#",
-                      experiment, "))\n");
-    }
-    if (count == 0) continue;
-    absl::StrAppend(&text, "**", JudgementWord(judgement), "** (", count,
-                    "):\n\n", items, "\n");
+std::string CellOf(const std::string& text) {
+  return absl::StrReplaceAll(text.empty() ? "-" : text, {{"|", "\\|"}});
+}
+
+// What was measured, without the words around it.
+std::string OursOf(const Verdict& verdict) {
+  if (!verdict.measured.has_value()) return verdict.evidence;
+  const Measured& measured = *verdict.measured;
+  return absl::StrFormat(
+      "%s; limit %.*f",
+      othello::FormatEstimate(measured.estimate, measured.digits),
+      measured.digits, measured.limit);
+}
+
+std::string ClaimsTable(absl::string_view title,
+                        const std::vector<Claim>& claims) {
+  if (claims.empty()) return "";
+  std::string text =
+      absl::StrCat("### ", title,
+                   "\n\n| claim | paper | here, 95 % | verdict | limitation |\n"
+                   "|---|---|---|---|---|\n");
+  for (const auto& [experiment, verdict] : claims) {
+    absl::StrAppend(&text, "| ", CellOf(verdict.claim), " ([", experiment,
+                    "](#", experiment, ")) | ", CellOf(verdict.theirs), " | ",
+                    CellOf(OursOf(verdict)), " | ",
+                    JudgementWord(verdict.judgement), " | ",
+                    CellOf(verdict.limitation), " |\n");
   }
-  return text.empty()
-             ? ""
-             : absl::StrCat("## What holds and what does not\n\n", text);
+  return text + "\n";
+}
+
+// The claims of all sections: a table for each paper, then our own.
+std::string SummaryOf(const std::vector<Claim>& claims) {
+  if (claims.empty()) return "";
+  std::vector<absl::string_view> papers;
+  std::map<absl::string_view, std::vector<Claim>> by_paper;
+  for (const Claim& claim : claims) {
+    const absl::string_view paper =
+        claim.verdict.is_own ? "" : PaperOf(claim.experiment);
+    if (!by_paper.contains(paper) && !paper.empty()) papers.push_back(paper);
+    by_paper[paper].push_back(claim);
+  }
+  if (by_paper.contains("")) papers.push_back("");
+  std::map<Judgement, int> counts;
+  std::string tables;
+  for (absl::string_view paper : papers) {
+    std::vector<Claim>& own = by_paper[paper];
+    ControlErrors(own);
+    for (const Claim& claim : own) ++counts[claim.verdict.judgement];
+    tables += ClaimsTable(paper.empty() ? "Our own claims" : paper, own);
+  }
+  std::vector<std::string> words;
+  for (const auto& [judgement, count] : counts) {
+    words.push_back(absl::StrCat(JudgementWord(judgement), ": ", count));
+  }
+  return absl::StrCat("## What holds and what does not\n\n",
+                      absl::StrJoin(words, ". "), ".\n\n", tables);
 }
 
 }  // namespace
@@ -118,7 +180,17 @@ absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
         othello::ReadWholeFile(section.string(), kMaxSectionBytes);
     if (!content.ok()) return content.status();
     absl::StrAppend(&sections, *content, "\n");
-    AddClaims(experiment.name, *content, claims);
+    const absl::StatusOr<std::string> verdicts = othello::ReadWholeFile(
+        (part / kVerdictsFile).string(), kMaxSectionBytes);
+    if (!verdicts.ok()) return verdicts.status();
+    absl::StatusOr<std::vector<Verdict>> found = ParseVerdicts(*verdicts);
+    if (!found.ok()) {
+      return othello::WithFileName(found.status(),
+                                   (part / kVerdictsFile).string());
+    }
+    for (Verdict& verdict : *found) {
+      claims.push_back({experiment.name, std::move(verdict)});
+    }
     report.joined.emplace_back(experiment.name);
     const absl::Status copied =
         CopyFigures(part / kFiguresFolder, fs::path(docs) / kFiguresFolder);

@@ -43,24 +43,53 @@ TEST(FindingsTest, AVerdictFollowsFromTheWholeInterval) {
             Judgement::kHolds);
   EXPECT_EQ(JudgeBelow("", "", {4, 3, 5}, 3, 0, "").judgement,
             Judgement::kFails);
-  EXPECT_THAT(VerdictMarkdown(judge(40, 49)),
-              HasSubstr("**Does not hold**: It wins. Here: score 44.5 (40.0 to "
-                        "49.0), against a limit of 50.0. Because."));
-  EXPECT_THAT(VerdictMarkdown(judge(51, 60)), Not(HasSubstr("Because")));
+  // The limitation is always there; the verdict is left to the report.
+  for (const Verdict& verdict : {judge(40, 49), judge(51, 60)}) {
+    EXPECT_THAT(VerdictMarkdown(verdict), HasSubstr("- It wins. Here: score "));
+    EXPECT_THAT(VerdictMarkdown(verdict),
+                HasSubstr(", against a limit of 50.0. Because.\n"));
+  }
 }
 
-TEST(FindingsTest, ClaimsAreReadBackFromTheirLines) {
-  for (Judgement judgement :
-       {Judgement::kHolds, Judgement::kFails, Judgement::kOpen}) {
-    const auto read = ParseVerdictClaim(
-        VerdictMarkdown({"It wins.", judgement, "60 %", "Because."}));
-    ASSERT_TRUE(read.has_value());
-    EXPECT_EQ(read->claim, "It wins.");
-    EXPECT_EQ(read->judgement, judgement);
-  }
-  EXPECT_FALSE(ParseVerdictClaim("- **Holds**: torn off").has_value());
-  EXPECT_FALSE(ParseVerdictClaim("- **Bold**: x Here: y.").has_value());
-  EXPECT_FALSE(ParseVerdictClaim("").has_value());
+TEST(FindingsTest, OnlyMatchesAreEqual) {
+  Measured measured = {{50.5, 48.1, 52.9}, 50};
+  EXPECT_EQ(JudgementOf(measured), Judgement::kOpen);
+  measured.is_score = true;
+  EXPECT_EQ(JudgementOf(measured), Judgement::kEqual);
+  measured.estimate = {50.5, 46.9, 54.1};
+  EXPECT_EQ(JudgementOf(measured), Judgement::kOpen);
+  measured.estimate = {51.5, 50.1, 52.9};
+  EXPECT_EQ(JudgementOf(measured), Judgement::kHolds);
+}
+
+TEST(FindingsTest, PValuesFollowFromIntervals) {
+  EXPECT_NEAR(PValueOf({{51.96, 50, 53.92}, 50}), 0.05, 1e-3);
+  EXPECT_NEAR(PValueOf({{50, 48, 52}, 50}), 1, 1e-9);
+  EXPECT_LT(PValueOf({{60, 57, 63}, 50}), 1e-9);
+  EXPECT_EQ(PValueOf({{2, 2, 2}, 1}), 0);
+}
+
+TEST(FindingsTest, VerdictsAreReadBack) {
+  const std::vector<Verdict> verdicts = {
+      JudgeAbove("It wins.", "score", {60.125, 55, 65}, 50, 1, "Because.")
+          .PaperSays("62.0 %"),
+      JudgeFact("It is.", false, "one | two", "").Own(),
+      NotMeasured("It may be.", "more time.")};
+  const auto read = ParseVerdicts(VerdictsTsv(verdicts));
+  ASSERT_TRUE(read.ok()) << read.status();
+  ASSERT_EQ(read->size(), 3u);
+  EXPECT_EQ((*read)[0].theirs, "62.0 %");
+  EXPECT_EQ((*read)[0].limitation, "Because.");
+  ASSERT_TRUE((*read)[0].measured.has_value());
+  EXPECT_EQ((*read)[0].measured->estimate.value, 60.125);
+  EXPECT_FALSE((*read)[0].is_own);
+  EXPECT_TRUE((*read)[1].is_own);
+  EXPECT_EQ((*read)[1].judgement, Judgement::kFails);
+  EXPECT_FALSE((*read)[1].measured.has_value());
+  EXPECT_EQ((*read)[2].limitation, "Needs more time.");
+  EXPECT_EQ((*read)[2].judgement, Judgement::kOpen);
+  EXPECT_FALSE(ParseVerdicts("").ok());
+  EXPECT_FALSE(ParseVerdicts(VerdictsTsv({}) + "torn\toff\n").ok());
 }
 
 TEST(FindingsTest, ClocksAreKeptApart) {
@@ -223,8 +252,17 @@ TEST(ResultsReportTest, JoinsWhatIsThere) {
   Findings findings;
   findings.method = "Something.";
   findings.tables.push_back({"", "Caption.", {{"a", false}}, {{"1"}}});
-  findings.verdicts = {{"It loses.", Judgement::kFails, "40 %", ""},
-                       {"It wins.", Judgement::kHolds, "60 %", ""}};
+  // 0.03 alone would be enough, but not beside another of 0.04.
+  const auto score = [](absl::string_view claim, double value) {
+    return JudgeAbove(claim, "score, %", {value, value - 10, value + 10}, 50, 1,
+                      "Few games.");
+  };
+  findings.verdicts = {score("It wins.", 70).PaperSays("62 %"),
+                       score("It loses.", 30),
+                       score("It may win.", 61),
+                       score("It may win, too.", 60.5),
+                       JudgeFact("It runs.", true, "once", ""),
+                       score("It is ours.", 61).Own()};
   const SectionHead head = {"alphabeta", "A paper, Figure 8", "Parts", "Tiny."};
   std::string complaint;
   ASSERT_TRUE(WriteFindings(head, findings, folder.Path("lab/alphabeta"),
@@ -244,11 +282,23 @@ TEST(ResultsReportTest, JoinsWhatIsThere) {
   EXPECT_EQ(report->missing.size(), 12u);
   const std::string text = folder.Read("docs/results.md");
   EXPECT_THAT(text, HasSubstr("## alphabeta\n\nParts (A paper, Figure 8)."));
-  EXPECT_THAT(text,
-              HasSubstr("**Holds** (1):\n\n- It wins. "
-                        "([alphabeta](#alphabeta))\n\n**Does not hold** "
-                        "(1):\n\n- It loses. ([alphabeta](#alphabeta))\n"));
-  EXPECT_THAT(text, Not(HasSubstr("**Not decided** (")));
+  EXPECT_THAT(text, HasSubstr("Holds: 3. Does not hold: 1. Not decided: 2."));
+  EXPECT_THAT(text, HasSubstr("### T. A. Marsland, "));
+  EXPECT_THAT(text, HasSubstr("| It wins. ([alphabeta](#alphabeta)) | 62 % | "
+                              "70.0 (60.0 to 80.0); limit 50.0 | Holds | Few "
+                              "games. |\n"));
+  EXPECT_THAT(text, HasSubstr("| It loses. ([alphabeta](#alphabeta)) | - | "
+                              "30.0 (20.0 to 40.0); limit 50.0 | Does not "
+                              "hold | Few games. |\n"));
+  EXPECT_THAT(text, HasSubstr("| It may win. ([alphabeta](#alphabeta)) | - | "
+                              "61.0 (51.0 to 71.0); limit 50.0 | Not decided"));
+  EXPECT_THAT(text, HasSubstr("| It runs. ([alphabeta](#alphabeta)) | - | once "
+                              "| Holds | - |\n"));
+  // Alone in its table it is decided.
+  EXPECT_THAT(text, HasSubstr("### Our own claims\n\n| claim | paper | here, "
+                              "95 % | verdict | limitation |\n"
+                              "|---|---|---|---|---|\n| It is ours."));
+  EXPECT_THAT(text, HasSubstr("61.0 (51.0 to 71.0); limit 50.0 | Holds"));
   EXPECT_THAT(text, HasSubstr("Not measured: no statistics."));
   EXPECT_THAT(text, HasSubstr("Not run yet: selectivity,"));
   EXPECT_EQ(folder.Read("lab/alphabeta/alphabeta.tsv"), "a\n1\n");

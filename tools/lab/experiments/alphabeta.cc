@@ -119,14 +119,18 @@ othello::Estimate OverMinimal(const DepthResult& result, int part) {
 
 void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
   const DepthResult& deepest = results.back();
-  findings.verdicts.push_back(JudgeBelow(
-      absl::StrFormat("(a) Iterating costs little without memory tables: %.0f "
-                      "%% on average in the paper.",
-                      kMarslandIterationCost),
-      "nodes in % of direct alpha-beta",
-      PercentOf(deepest, kIterative, kDirect), 100 + kMarslandIterationCost, 1,
-      "Depth by depth the trees of Othello grow less than those of chess, so "
-      "that shallow iterations weigh more."));
+  findings.verdicts.push_back(
+      JudgeBelow(absl::StrFormat(
+                     "(a) Iterating costs little without memory tables: %.0f "
+                     "%% on average in the paper.",
+                     kMarslandIterationCost),
+                 "nodes in % of direct alpha-beta",
+                 PercentOf(deepest, kIterative, kDirect),
+                 100 + kMarslandIterationCost, 1,
+                 "Depth by depth the trees of Othello grow less than those of "
+                 "chess, so "
+                 "that shallow iterations weigh more.")
+          .PaperSays(absl::StrFormat("%.0f %% more", kMarslandIterationCost)));
   findings.verdicts.push_back(
       JudgeBelow("(b) PVS is better than aspiration search.",
                  "nodes of PVS in % of aspiration",
@@ -135,6 +139,10 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
       "(c) A refutation table guides the search.",
       "nodes of PVS + ref in % of PVS", PercentOf(deepest, kRefutation, kPvs),
       100, 1, "The lines of the last iteration reach few of the nodes."));
+  findings.verdicts.push_back(NotMeasured(
+      "(e) The size of the transposition table must increase with the depth.",
+      "searches of several depths with tables of several sizes; here all have "
+      "the same table, large enough for the deepest."));
   if (results.size() >= 2) {
     const DepthResult& one = results[results.size() - 2];
     const DepthResult& odd = one.depth % 2 == 1 ? one : deepest;
@@ -157,7 +165,8 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
   findings.verdicts.push_back(
       JudgeBelow("PVS with the table is better than PVS without it.",
                  "nodes of PVS + trans in % of PVS",
-                 PercentOf(deepest, kTable, kPvs), 100, 1, ""));
+                 PercentOf(deepest, kTable, kPvs), 100, 1, "")
+          .Own());
 }
 
 training::Plot FigureOf(const std::vector<DepthResult>& results) {

@@ -43,6 +43,7 @@ double DiscsFromFixed(search::Fixed fixed) {
 training::ProbCutFit FitOf(const search::ProbCutModel& model,
                            const std::vector<EvaluationPair>& pairs) {
   training::ProbCutFit fit;
+  fit.near_sigmas = training::RegressionSettings().near_sigmas;
   fit.midgame_tails = model.midgame_tails();
   fit.end_tails = model.end_tails();
   for (const EvaluationPair& pair : pairs) {
@@ -88,8 +89,13 @@ absl::StatusOr<std::vector<EvaluationPair>> Collect(Laboratory& laboratory) {
   return all;
 }
 
+// With the error of games that are independent of each other.
 othello::Estimate ShareOfWrong(const training::WrongCuts& cuts) {
-  return othello::ShareOf(cuts.wrong, cuts.cuts).Times(100);
+  if (cuts.wrong == 0) return othello::ShareOf(0, cuts.cuts).Times(100);
+  const double half = othello::kZ95 * cuts.error();
+  return othello::Estimate{cuts.share(), cuts.share() - half,
+                           cuts.share() + half}
+      .Times(100);
 }
 
 std::vector<std::string> RowOf(absl::string_view group,
@@ -116,6 +122,25 @@ Table EmptyTable(absl::string_view name, absl::string_view caption) {
            {"cuts in the search", false},
            {"wrong, %", false}},
           {}};
+}
+
+// Stages of the game decide, one by one: too many wrong cuts in one of them are
+// not made good by too few in another.
+void AddStages(const std::map<std::string, Calibration>& stages,
+               Findings& findings) {
+  for (const auto& [stage, calibration] : stages) {
+    if (calibration.at_margin().cuts == 0) continue;
+    findings.verdicts.push_back(
+        JudgeBelow(
+            absl::StrFormat("At t = %.1f and %s, cuts at the margin are wrong "
+                            "at most %.2f times as often as promised.",
+                            kPlayT, stage, kTolerance),
+            "wrong cuts, %", ShareOfWrong(calibration.at_margin()),
+            100 * kTolerance * calibration.nominal, 2,
+            "Pairs near the window that their search had, as in the report of "
+            "rialto-fit-probcut. One tail curve serves all stages.")
+            .Own());
+  }
 }
 
 }  // namespace
@@ -157,34 +182,34 @@ absl::StatusOr<Findings> RunCalibration(Laboratory& laboratory) {
   findings.method = absl::StrFormat(
       "%d pairs of values at %d to %d discs, from positions that searches of "
       "games met six plies below their root; the lines are those that the "
-      "engine plays with. A position gives a pair for each two depths; the "
-      "intervals take them for independent, which makes them too narrow.",
-      pairs->size(), kFewestDiscs, kMostDiscs);
+      "engine plays with. Pairs count at the margin if they are at most %g "
+      "sigmas from the window that their search had. Intervals are by game.",
+      pairs->size(), kFewestDiscs, kMostDiscs, fit.near_sigmas);
   const Calibration play = Calibrate(fit, *pairs, kPlayT);
-  findings.verdicts.push_back(JudgeBelow(
-      absl::StrFormat("At t = %.1f cuts at the margin are wrong at most %.2f "
-                      "times as often as promised.",
-                      kPlayT, kTolerance),
-      "wrong cuts, %", ShareOfWrong(play.at_margin()),
-      100 * kTolerance * play.nominal, 2,
-      "Errors have heavier tails than a normal distribution, or the parameters "
-      "belong to another evaluation."));
-  findings.verdicts.push_back(JudgeBelow(
-      absl::StrFormat("At t = %.1f cuts that a search really makes are wrong "
-                      "no more often than promised.",
-                      kPlayT),
-      "wrong cuts, %", ShareOfWrong(play.in_search), 100 * play.nominal, 2,
-      "The parameters promise too much for this evaluation."));
+  AddStages(CalibrateBy(fit, *pairs, kPlayT, training::DiscsGroup), findings);
+  findings.verdicts.push_back(
+      JudgeBelow(absl::StrFormat(
+                     "At t = %.1f cuts that a search really makes are wrong "
+                     "no more often than promised.",
+                     kPlayT),
+                 "wrong cuts, %", ShareOfWrong(play.in_search),
+                 100 * play.nominal, 2,
+                 "The parameters promise too much for this evaluation.")
+          .Own());
   const Calibration cautious = Calibrate(fit, *pairs, kCautiousT);
-  findings.verdicts.push_back(JudgeBelow(
-      absl::StrFormat("At t = %.1f, far out, cuts at the margin are wrong at "
-                      "most %.2f times as "
-                      "often as promised, too.",
-                      kCautiousT, kTolerance),
-      "wrong cuts at the margin, %", ShareOfWrong(cautious.at_margin()),
-      100 * kTolerance * cautious.nominal, 2,
-      "Errors have heavier tails than a normal distribution: large thresholds "
-      "buy less certainty than their percentages say."));
+  findings.verdicts.push_back(
+      JudgeBelow(absl::StrFormat(
+                     "At t = %.1f, far out, cuts at the margin are wrong at "
+                     "most %.2f times as "
+                     "often as promised, too.",
+                     kCautiousT, kTolerance),
+                 "wrong cuts at the margin, %",
+                 ShareOfWrong(cautious.at_margin()),
+                 100 * kTolerance * cautious.nominal, 2,
+                 "Errors have heavier tails than a normal distribution: large "
+                 "thresholds "
+                 "buy less certainty than their percentages say.")
+          .Own());
   return findings;
 }
 

@@ -115,25 +115,36 @@ Table FilteredTable(const CutNodeSums& sums) {
 void AddVerdicts(const CutNodeSums& sums, Findings& findings) {
   const int64_t no = sums.of[0][kMoves].nodes;
   const int64_t yes = sums.of[1][kMoves].nodes;
-  findings.verdicts.push_back(JudgeBelow(
-      absl::StrFormat("Few expected cut-nodes are false: %.1f %% in the paper; "
-                      "we ask for less than 10.",
-                      kPaperFalseCutNodes),
-      "false ones, %", othello::ShareOf(no, no + yes).Times(100), 10, 2,
-      "Zero windows lie between fractions of a disc, so that the best moves "
-      "of two iterations change sides often."));
+  findings.verdicts.push_back(
+      JudgeBelow(absl::StrFormat(
+                     "Few expected cut-nodes are false: %.1f %% in the paper; "
+                     "we ask for less than 10.",
+                     kPaperFalseCutNodes),
+                 "false ones, %", othello::ShareOf(no, no + yes).Times(100), 10,
+                 2,
+                 "Zero windows lie between fractions of a disc, so that the "
+                 "best moves "
+                 "of two iterations change sides often.")
+          .PaperSays(absl::StrFormat("%.1f %%", kPaperFalseCutNodes)));
   if (std::min(no, yes) < kFewestNodes) {
     findings.verdicts.push_back(
         {"The schemes tell true cut-nodes from false ones.", Judgement::kOpen,
          absl::StrCat("too few nodes, ", yes, " true and ", no, " false"), ""});
     return;
   }
-  findings.verdicts.push_back(JudgeAbove(
-      "True cut-nodes have more moves than false ones.",
-      "difference of the means", MeanDifference(sums, kMoves), 0, 2, ""));
-  findings.verdicts.push_back(JudgeAbove(
-      "The null-window search finds more promising moves at true cut-nodes.",
-      "difference of the means", MeanDifference(sums, kNullWindow), 0, 2, ""));
+  findings.verdicts.push_back(
+      JudgeAbove("True cut-nodes have more moves than false ones.",
+                 "difference of the means", MeanDifference(sums, kMoves), 0, 2,
+                 "")
+          .PaperSays(absl::StrFormat(
+              "%.2f", kPaperMoves.true_mean - kPaperMoves.false_mean)));
+  findings.verdicts.push_back(
+      JudgeAbove("The null-window search finds more promising moves at true "
+                 "cut-nodes.",
+                 "difference of the means", MeanDifference(sums, kNullWindow),
+                 0, 2, "")
+          .PaperSays(absl::StrFormat("%.2f", kPaperNullWindow.true_mean -
+                                                 kPaperNullWindow.false_mean)));
   absl::string_view best;
   double largest = -1;
   for (const Row& row : kRows) {

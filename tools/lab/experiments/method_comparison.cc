@@ -15,6 +15,8 @@ constexpr double kTolerableLoss = 0.01;
 constexpr double kEven = 50;  // per cent
 
 Verdict JudgeMatch(Verdict verdict, const MatchOutcome& outcome) {
+  verdict.measured->is_score = true;
+  verdict.judgement = JudgementOf(*verdict.measured);
   if (!outcome.sides_differ) {
     verdict.evidence =
         "both sides chose the same moves in all games, so that the match says "

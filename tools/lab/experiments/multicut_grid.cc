@@ -70,20 +70,27 @@ training::Plot FigureOf(absl::string_view name, absl::string_view y_label,
 void AddVerdicts(const MethodComparison& comparison, Findings& findings) {
   const ComparedMethod& best = comparison.compared[kBest];
   const PaperMultiCut& paper = kPaperMultiCutGrid[kBest];
-  findings.verdicts.push_back(JudgeNodes(
-      absl::StrFormat("Multi-cut with c = 3, m = 10, r = 2 saves nodes: %.0f "
-                      "%% in the paper.",
-                      100 - paper.nodes),
-      best,
-      "Othello has fewer moves than chess, and a node that is cut costs little "
-      "with our ordering; shallow searches of several moves cost more."));
-  findings.verdicts.push_back(JudgeSolved(
-      absl::StrFormat(
-          "Multi-cut with c = 3, m = 10, r = 2 solves hardly fewer positions: "
-          "%.1f %% in the paper; we ask for one in a hundred at "
-          "most.",
-          paper.solved),
-      best, ""));
+  findings.verdicts.push_back(
+      JudgeNodes(
+          absl::StrFormat(
+              "Multi-cut with c = 3, m = 10, r = 2 saves nodes: %.0f "
+              "%% in the paper.",
+              100 - paper.nodes),
+          best,
+          "Othello has fewer moves than chess, and a node that is cut costs "
+          "little "
+          "with our ordering; shallow searches of several moves cost more.")
+          .PaperSays(absl::StrFormat("%.1f %% of the nodes", paper.nodes)));
+  findings.verdicts.push_back(
+      JudgeSolved(absl::StrFormat(
+                      "Multi-cut with c = 3, m = 10, r = 2 solves hardly fewer "
+                      "positions: "
+                      "%.1f %% in the paper; we ask for one in a hundred at "
+                      "most.",
+                      paper.solved),
+                  best, "")
+          .PaperSays(
+              absl::StrFormat("%.1f %% of the solutions", paper.solved)));
   const Comparison& two = comparison.compared[kFewerCuts].comparison;
   const Comparison& four = comparison.compared[kMoreCuts].comparison;
   findings.verdicts.push_back(JudgeAbove(

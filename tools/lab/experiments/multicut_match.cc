@@ -110,21 +110,27 @@ absl::Status AddEffort(Laboratory& laboratory, Findings& findings) {
                                        kPaperPruneShare[1])
                      : ""});
     if (!is_of_paper) continue;
-    findings.verdicts.push_back(JudgeAbove(
-        absl::StrFormat(
-            "Multi-cut's attempts cut as often as in chess, %.0f %% or more.",
-            kPaperPruneShare[0]),
-        "attempts that cut, %", success.Times(100), kPaperPruneShare[0], 1,
-        "Three moves that reach beta are harder to find among the few of "
-        "Othello."));
-    findings.verdicts.push_back(JudgeBelow(
-        absl::StrFormat(
-            "Multi-cut's shallow searches take no larger share of the nodes "
-            "than in chess, %.0f %%.",
-            kPaperShallowShare[1]),
-        "nodes in shallow searches, %", shallow.Times(100),
-        kPaperShallowShare[1], 1,
-        "Attempts that fail have cost the searches of all their moves."));
+    findings.verdicts.push_back(
+        JudgeAbove(
+            absl::StrFormat("Multi-cut's attempts cut as often as in chess, "
+                            "%.0f %% or more.",
+                            kPaperPruneShare[0]),
+            "attempts that cut, %", success.Times(100), kPaperPruneShare[0], 1,
+            "Three moves that reach beta are harder to find among the few of "
+            "Othello.")
+            .PaperSays(absl::StrFormat("%.0f to %.0f %%", kPaperPruneShare[0],
+                                       kPaperPruneShare[1])));
+    findings.verdicts.push_back(
+        JudgeBelow(
+            absl::StrFormat("Multi-cut's shallow searches take no larger share "
+                            "of the nodes "
+                            "than in chess, %.0f %%.",
+                            kPaperShallowShare[1]),
+            "nodes in shallow searches, %", shallow.Times(100),
+            kPaperShallowShare[1], 1,
+            "Attempts that fail have cost the searches of all their moves.")
+            .PaperSays(absl::StrFormat("%.0f to %.0f %%", kPaperShallowShare[0],
+                                       kPaperShallowShare[1])));
   }
   findings.tables.push_back(std::move(table));
   return absl::OkStatus();
@@ -166,10 +172,17 @@ absl::StatusOr<Findings> RunMultiCutMatch(Laboratory& laboratory) {
                         ? absl::StrFormat("%.1f", paper.percent_2000)
                         : "");
       table.rows.push_back(std::move(row));
-      findings.verdicts.push_back(JudgeBetter(
+      Verdict verdict = JudgeBetter(
           absl::StrCat(setting.name, " plays better than the full search with ",
                        laboratory.MatchLimit(factor), "."),
-          *score, "See multicut-grid for what it saves and loses."));
+          *score, "See multicut-grid for what it saves and loses.");
+      verdict.is_own = !setting.is_of_paper;
+      if (setting.is_of_paper) {
+        verdict.theirs =
+            absl::StrFormat("%.1f %% (1999), %.1f %% (2000)",
+                            paper.percent_1999, paper.percent_2000);
+      }
+      findings.verdicts.push_back(std::move(verdict));
     }
   }
   findings.method = MatchMethod(laboratory);

@@ -58,22 +58,25 @@ absl::StatusOr<Findings> RunNullMove(Laboratory& laboratory) {
     const auto score = AddMatch(laboratory, methods[i], "none", "", matches);
     if (!score.ok()) return score.status();
     const Comparison& found = comparison->compared[i].comparison;
-    findings.verdicts.push_back(JudgeWorse(
-        absl::StrCat("Null moves do not fit Othello: ", methods[i],
-                     " plays worse than the search without them."),
-        *score,
-        absl::StrFormat("It visits %.0f %% of the nodes and solves %+.1f %% of "
-                        "the positions more.",
-                        100 * found.nodes.value,
-                        100 * found.solved_gain.value)));
+    findings.verdicts.push_back(
+        JudgeWorse(absl::StrCat("Null moves do not fit Othello: ", methods[i],
+                                " plays worse than the search without them."),
+                   *score,
+                   absl::StrFormat(
+                       "It visits %.0f %% of the nodes and solves %+.1f %% of "
+                       "the positions more.",
+                       100 * found.nodes.value, 100 * found.solved_gain.value))
+            .Own());
   }
   const auto variable =
       AddMatch(laboratory, kVariable, kFixed,
                absl::StrFormat("%.0f", kPaperVariable.percent), matches);
   if (!variable.ok()) return variable.status();
-  findings.verdicts.push_back(JudgeBetter(
-      "The variable bound plays better than the fixed one.", *variable,
-      "Where null moves are wrong, trusting them more often does not help."));
+  findings.verdicts.push_back(
+      JudgeBetter(
+          "The variable bound plays better than the fixed one.", *variable,
+          "Where null moves are wrong, trusting them more often does not help.")
+          .PaperSays(absl::StrFormat("%.0f %%", kPaperNullMove[2].percent)));
   findings.method =
       absl::StrCat(comparison->method, " ", MatchMethod(laboratory),
                    " t = 0 is the fixed bound; t > 0 lowers it by t or 2 t "

@@ -134,12 +134,12 @@ class RowContest {
   }
 
   Verdict Judge() const {
-    return JudgeFact(
-        absl::StrFormat("Beyond the paper: with each number of discs "
-                        "Multi-ProbCut is cheaper than ProbCut and keeps the "
-                        "move at most %.0f points less often.",
-                        kPointsLess),
-        holds_, evidence_, "");
+    return JudgeFact(absl::StrFormat("With each number of discs Multi-ProbCut "
+                                     " is cheaper than ProbCut and keeps the "
+                                     "move at most %.0f points less often.",
+                                     kPointsLess),
+                     holds_, evidence_, "")
+        .Own();
   }
 
  private:
@@ -166,46 +166,58 @@ void AddVerdicts(const Pools& pools, const othello::Estimate& first_speed_up,
                  const othello::Estimate& last_speed_up, Findings& findings) {
   const Range speed_up = RangeOf(&PaperProbCutRow::speed_up);
   const othello::Estimate probcut = pools[kProbCut].SpeedUp();
-  findings.verdicts.push_back(JudgeAbove(
-      absl::StrFormat("ProbCut (4, 8) saves nodes: the paper's speed-up is "
-                      "%.1f to %.1f.",
-                      speed_up.low, speed_up.high),
-      "speed-up", probcut, 1, 2,
-      "Our full search is cheaper than that of 1995."));
-  findings.verdicts.push_back(JudgeAbove(
-      absl::StrFormat(
-          "ProbCut's speed-up is at least the smallest of the paper, "
-          "%.1f.",
-          speed_up.low),
-      "speed-up", probcut, speed_up.low, 2,
-      "Most nodes of depth 8 are cut, but those that are not are the expensive "
-      "ones, and a better order of moves has made the others cheap."));
-  findings.verdicts.push_back(JudgeAbove(
-      "With moves ordered as in 1995 ProbCut saves more.",
-      "speed-up, minus that with our order",
-      othello::DifferenceOf(pools[kProbCutOf1995].SpeedUp(), probcut), 0, 2,
-      ""));
+  findings.verdicts.push_back(
+      JudgeAbove(
+          absl::StrFormat("ProbCut (4, 8) saves nodes: the paper's speed-up is "
+                          "%.1f to %.1f.",
+                          speed_up.low, speed_up.high),
+          "speed-up", probcut, 1, 2,
+          "Our full search is cheaper than that of 1995.")
+          .PaperSays(
+              absl::StrFormat("%.1f to %.1f", speed_up.low, speed_up.high)));
+  findings.verdicts.push_back(
+      JudgeAbove(
+          absl::StrFormat(
+              "ProbCut's speed-up is at least the smallest of the paper, "
+              "%.1f.",
+              speed_up.low),
+          "speed-up", probcut, speed_up.low, 2,
+          "Most nodes of depth 8 are cut, but those that are not are the "
+          "expensive "
+          "ones, and a better order of moves has made the others cheap.")
+          .PaperSays(absl::StrFormat("%.1f", speed_up.low)));
+  findings.verdicts.push_back(
+      JudgeAbove(
+          "With moves ordered as in 1995 ProbCut saves more.",
+          "speed-up, minus that with our order",
+          othello::DifferenceOf(pools[kProbCutOf1995].SpeedUp(), probcut), 0, 2,
+          "")
+          .Own());
   findings.verdicts.push_back(JudgeAbove(
       "ProbCut's speed-up is greater in the opening than near the end.",
       "speed-up with the fewest discs minus that with the most",
       othello::DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
   findings.verdicts.push_back(
-      JudgeAbove("Beyond the paper: Multi-ProbCut saves more than ProbCut.",
+      JudgeAbove("Multi-ProbCut saves more than ProbCut.",
                  "nodes of ProbCut over those of Multi-ProbCut",
                  othello::RatioOf(NodesOf(pools[kProbCut].selective),
                                   NodesOf(pools[kMultiProbCut].selective)),
-                 1, 2, ""));
+                 1, 2, "")
+          .Own());
   const Pool& careful = pools[kCarefulMultiProbCut];
-  findings.verdicts.push_back(JudgeAbove(
-      "Beyond the paper: with t = 2.5 and no cuts in the last two plies "
-      "Multi-ProbCut keeps the move about as often as ProbCut with t = 1.5, at "
-      "most 2 points less.",
-      "same move, points more than ProbCut",
-      othello::DifferenceOf(
-          Compare(careful.none, careful.selective, {}).same_move.Times(100),
-          Compare(pools[kProbCut].none, pools[kProbCut].selective, {})
-              .same_move.Times(100)),
-      -2, 1, ""));
+  findings.verdicts.push_back(
+      JudgeAbove(
+          "With t = 2.5 and no cuts in the last two plies "
+          "Multi-ProbCut keeps the move about as often as ProbCut with t = "
+          "1.5, at "
+          "most 2 points less.",
+          "same move, points more than ProbCut",
+          othello::DifferenceOf(
+              Compare(careful.none, careful.selective, {}).same_move.Times(100),
+              Compare(pools[kProbCut].none, pools[kProbCut].selective, {})
+                  .same_move.Times(100)),
+          -2, 1, "")
+          .Own());
   const Range same_move = RangeOf(&PaperProbCutRow::same_move);
   const Comparison kept =
       Compare(pools[kProbCut].none, pools[kProbCut].selective, {});
@@ -214,7 +226,9 @@ void AddVerdicts(const Pools& pools, const othello::Estimate& first_speed_up,
                                  "in the paper, in %.0f %% of the positions.",
                                  same_move.low),
                  "same move, %", kept.same_move.Times(100), same_move.low, 1,
-                 "Two moves of nearly the same value change places easily."));
+                 "Two moves of nearly the same value change places easily.")
+          .PaperSays(absl::StrFormat("%.0f to %.0f %%", same_move.low,
+                                     same_move.high)));
 }
 
 }  // namespace

@@ -79,13 +79,16 @@ absl::StatusOr<Findings> RunProbCutFit(Laboratory& laboratory) {
     // The relative error of 1 - r² is that of the variance.
     const double half =
         othello::kZ95 * 2 * row.se_sigma / row.sigma * (1 - row.r2);
-    findings.verdicts.push_back(JudgeAbove(
-        absl::StrFormat("At %d discs the line explains as much of the variance "
-                        "as in the paper, whose r² is about %.2f.",
-                        discs, kBuroR2),
-        "r²", {row.r2, row.r2 - half, row.r2 + half}, kBuroR2, 4,
-        "Positions below searched games spread less or more than those of "
-        "1995, and r² measures the spread as much as the error."));
+    findings.verdicts.push_back(
+        JudgeAbove(
+            absl::StrFormat(
+                "At %d discs the line explains as much of the variance "
+                "as in the paper, whose r² is about %.2f.",
+                discs, kBuroR2),
+            "r²", {row.r2, row.r2 - half, row.r2 + half}, kBuroR2, 4,
+            "Positions below searched games spread less or more than those of "
+            "1995, and r² measures the spread as much as the error.")
+            .PaperSays(absl::StrFormat("%.2f", kBuroR2)));
   }
   const double difference = sigmas[1] - sigmas[0];
   const double half =

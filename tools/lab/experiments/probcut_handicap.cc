@@ -41,13 +41,18 @@ absl::StatusOr<Findings> RunProbCutHandicap(Laboratory& laboratory) {
                       ? absl::StrFormat("%.1f", kBuroHandicapPercent)
                       : "");
     table.rows.push_back(std::move(row));
-    findings.verdicts.push_back(JudgeBetter(
+    Verdict verdict = JudgeBetter(
         absl::StrCat(method,
                      " with half the effort plays better than the full "
                      "search."),
         *score,
         "At this limit the searches are not deep enough for the method to save "
-        "half of the nodes."));
+        "half of the nodes.");
+    verdict.is_own = method != "probcut";
+    if (!verdict.is_own) {
+      verdict.theirs = absl::StrFormat("%.1f %%", kBuroHandicapPercent);
+    }
+    findings.verdicts.push_back(std::move(verdict));
   }
   findings.method = MatchMethod(laboratory);
   findings.tables.push_back(std::move(table));

@@ -16,7 +16,9 @@
 namespace lab {
 namespace {
 
-constexpr absl::string_view kPercentileMethods[] = {"probcut", "multi_probcut"};
+constexpr absl::string_view kMethodOfPaper = "probcut";
+constexpr absl::string_view kPercentileMethods[] = {kMethodOfPaper,
+                                                    "multi_probcut"};
 
 const PaperThreshold& BestOfPaper() {
   return *std::max_element(
@@ -68,16 +70,24 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
       } else if (share.value >= of_others.value) {
         of_others = share;
       }
-      findings.verdicts.push_back(
+      Verdict verdict =
           JudgeBetter(absl::StrCat(name, " plays better than the full search."),
-                      *score, ""));
+                      *score, "Games are shorter than in the paper.");
+      verdict.is_own = method != kMethodOfPaper;
+      if (!verdict.is_own) {
+        verdict.theirs = absl::StrFormat("%.1f %%", paper.percent);
+      }
+      findings.verdicts.push_back(std::move(verdict));
     }
     plot.series.push_back(std::move(series));
-    findings.verdicts.push_back(
+    Verdict best =
         JudgeAbove(absl::StrCat("t = ", BestOfPaper().text,
                                 " is the best threshold of ", method, "."),
                    "its score minus the highest of the others, % points",
-                   othello::DifferenceOf(of_paper, of_others), 0, 1, ""));
+                   othello::DifferenceOf(of_paper, of_others), 0, 1,
+                   "The highest of five is high by chance, too.");
+    best.is_own = method != kMethodOfPaper;
+    findings.verdicts.push_back(std::move(best));
   }
   training::PlotSeries printed;
   printed.label = "paper, probcut";

@@ -63,11 +63,16 @@ absl::StatusOr<Findings> RunRankCutMatch(Laboratory& laboratory) {
     for (std::string& cell : MatchCells(*score)) row.push_back(std::move(cell));
     row.push_back(absl::StrFormat("%.3f", bound));
     table.rows.push_back(std::move(row));
-    findings.verdicts.push_back(JudgeBetter(
-        absl::StrCat(pairing.is_of_paper ? "" : "Beyond the paper: ",
-                     pairing.first, " plays better than ", pairing.second, "."),
+    Verdict verdict = JudgeBetter(
+        absl::StrCat(pairing.first, " plays better than ", pairing.second, "."),
         *score,
-        "RankCut saves fewer nodes here than in chess, see rankcut-depths."));
+        "RankCut saves fewer nodes here than in chess (rankcut-depths), and "
+        "its bookkeeping costs time that a match by nodes does not count.");
+    verdict.is_own = !pairing.is_of_paper;
+    if (!verdict.is_own) {
+      verdict.theirs = absl::StrFormat("%.1f %%", kPaperRankCutMatchPercent);
+    }
+    findings.verdicts.push_back(std::move(verdict));
   }
   findings.method = MatchMethod(laboratory);
   findings.tables.push_back(std::move(table));
