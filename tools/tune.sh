@@ -2,7 +2,7 @@
 # Fits the selectivity to weights, and says what that gained:
 #
 #   tools/tune.sh WEIGHTS OUT [--games=N] [--against=PLAYER] [--from=FILES]
-#                             [--threads=N] [--small]
+#                             [--threads=N] [--size=full|medium|small]
 #
 # Makes the bundle OUT (docs/fit.md): ProbCut and RankCut parameters that
 # belong to WEIGHTS; checks that it is complete; and plays it by SPRT against
@@ -11,8 +11,11 @@
 # The fits take their positions from the games of FILES, or from games of
 # self-play without --from. OUT.work has what it was made from, including
 # probcut/report.html. What is there already is kept: after an interruption the
-# same command resumes, and ends with the same bytes. --small tries all this
-# with useless parameters.
+# same command resumes, and ends with the same bytes.
+#
+# --size=full takes half an hour on two cores before its match. medium takes a
+# sixth of that: parameters that play, with wider intervals, and a match of 200
+# games. small tries all this in a minute with useless parameters and no report.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -20,24 +23,29 @@ readonly BIN="${RIALTO_BIN:-$ROOT/build/bin}"
 
 usage() {
   echo "usage: tools/tune.sh WEIGHTS OUT [--games=N] [--against=PLAYER]" \
-    "[--from=FILES] [--threads=N] [--small]" >&2
+    "[--from=FILES] [--threads=N] [--size=full|medium|small]" >&2
   exit 2
 }
 
-words=() games="" against="" from=() threads="$(nproc)" small=""
+words=() games="" against="" from=() threads="$(nproc)" size=full
 for word in "$@"; do
   case "$word" in
     --games=*) games="${word#*=}" ;;
     --against=*) against="${word#*=}" ;;
     --from=?*) from=("$word") ;;
     --threads=*) threads="${word#*=}" ;;
-    --small) small=1 ;;
+    --size=*) size="${word#*=}" ;;
+    --small) size=small ;;
     -*) echo "tune.sh: unknown flag $word" >&2; usage ;;
     *) words+=("$word") ;;
   esac
 done
 ((${#words[@]} == 2)) || usage
 [[ "$threads" =~ ^[1-9][0-9]*$ ]] || usage
+if [[ ! "$size" =~ ^(full|medium|small)$ ]]; then
+  echo "tune.sh: --size must be full, medium or small, not '$size'" >&2
+  usage
+fi
 [[ "${games:-2}" =~ ^[1-9][0-9]*$ ]] || usage
 readonly WEIGHTS="${words[0]}" OUT="${words[1]%/}"
 readonly WORK="$OUT.work"
@@ -56,14 +64,23 @@ fi
 # which halves the cost of the deepest, so that there can be twice as many.
 probcut=(--positions=600 '--deep_depths=8:1,10:4,16:16' --plain_depth=10)
 rankcut=() limit="nodes=20000" most=1000
-if [[ -n "$small" ]]; then
+case "$size" in
+full) ;;
+medium)
+  probcut=(--positions=120 '--deep_depths=8:1,10:4,14:16' --plain_depth=10
+           '--exact_empties=14:1,16:4,18:16')
+  rankcut=(--counted_games=30 --rank_depth=10)
+  most=200
+  ;;
+small)
   probcut=(--games=10 --positions=32 --pair_discs=46-53 --deep_depths=10:1
            --exact_empties=14:1 --min_pairs=10 --wanted_pairs=100000
            --hash_mb=1 --noplots)
   rankcut=(--games=3 --counted_games=2 --rank_depth=8 --min_count=2 --hash_mb=1
            --noplots)
   limit="nodes=100" most=4
-fi
+  ;;
+esac
 most="${games:-$most}"
 
 say() { echo "tune.sh: $*" >&2; }

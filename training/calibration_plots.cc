@@ -105,10 +105,13 @@ Plot ResidualPlot(const ProbCutFit& fit,
   constexpr double kWidth = 0.2;
   constexpr int kBins = static_cast<int>(2 * kRange / kWidth + 0.5);
   std::array<int64_t, kBins> bins = {};
+  int64_t shown = 0;
   const std::vector<double> residuals = ResidualsOf(fit, unseen);
   for (double residual : residuals) {
     const int bin = static_cast<int>(std::floor((residual + kRange) / kWidth));
-    if (bin >= 0 && bin < kBins) ++bins[bin];
+    if (bin < 0 || bin >= kBins) continue;
+    ++bins[bin];
+    ++shown;
   }
   Plot plot;
   plot.name = "residuals";
@@ -130,6 +133,10 @@ Plot ResidualPlot(const ProbCutFit& fit,
   plot.series = {std::move(histogram),
                  TextAt(0.3, highest, "measured", PlotColor(0)),
                  TextAt(1.1, 0.23, "normal distribution", PlotColor(1))};
+  plot.caption = absl::StrFormat(
+      "Residuals in sigmas of %d pairs of unseen games that were near their "
+      "window. The figure shows %.2f %% of them, those within %g sigmas.",
+      residuals.size(), kPercent * static_cast<double>(shown) / count, kRange);
   plot.functions = {absl::StrFormat(
       "exp(-x*x/2)/sqrt(2*pi) notitle lw 2 lc rgb '%s'", PlotColor(1))};
   return plot;
@@ -158,6 +165,11 @@ Plot QuantilePlot(const ProbCutFit& fit,
     points.Add(normal, measured);
     reach = std::max(reach, std::abs(measured));
   }
+  plot.caption = absl::StrFormat(
+      "Quantiles of the same residuals against those of the normal "
+      "distribution, without the five smallest and the five largest: %.2f %% "
+      "are shown.",
+      count > 0 ? kPercent * std::max(0.0, 1 - 10 / count) : 0.0);
   plot.settings = {"unset key", "set size ratio 1",
                    absl::StrFormat("set xrange [%g:%g]", -reach, reach),
                    absl::StrFormat("set yrange [%g:%g]", -reach, reach)};
@@ -174,6 +186,12 @@ Plot CalibrationPlot(absl::Span<const Calibration> calibrations) {
   Plot plot;
   plot.name = "calibration";
   plot.title = "Wrong cuts on unseen games";
+  plot.caption =
+      "Share of wrong cuts against the promised one, each fifth of the games "
+      "by "
+      "a fit to the others, with standard errors by game. At the margin: with "
+      "the window for which the test just succeeds. In the search: with the "
+      "window that the search had.";
   plot.x_label = "promised, 1 - Phi(t) (%)";
   plot.y_label = "measured (%)";
   plot.settings = {"set logscale xy", "unset key", "set xrange [0.06:200]",
@@ -238,6 +256,9 @@ Plot CalibrationByDepthPlot(const ProbCutFit& fit,
   });
   plot.name = "calibration_depth";
   plot.title = "Calibration by deep depth (gray: 0.9 to 1.15)";
+  plot.caption =
+      "Wrong cuts at the margin, measured over promised, by depth of the deep "
+      "search, on one fifth of the games; pairs near their window.";
   plot.x_label = "depth of the deep search (plies)";
   plot.settings.push_back(
       absl::StrFormat("set xtics (2,4,6,8,10,12,14,16,'end' %g)", kEndPlace));
@@ -257,6 +278,9 @@ Plot CalibrationByDiscsPlot(const ProbCutFit& fit,
       });
   plot.name = "calibration_discs";
   plot.title = "Calibration by discs, four at a time (gray: 0.9 to 1.15)";
+  plot.caption =
+      "The same by number of discs, four at a time, as the stages of the "
+      "weights.";
   plot.x_label = "discs on the board";
   return plot;
 }

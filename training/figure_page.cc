@@ -15,6 +15,7 @@ h1, h2 { line-height: 1.2; }
                                          minmax(min(100%, 420px), 1fr)); }
 .figures figure { margin: 0; }
 .figures svg { width: 100%; height: auto; }
+figcaption { font-size: 14px; line-height: 1.35; }
 table { border-collapse: collapse; font-size: 14px; margin: 1em 0; }
 td, th { padding: 0.15em 0.7em; text-align: right; }
 th { border-bottom: 1px solid #222; position: sticky; top: 0;
@@ -77,10 +78,13 @@ void FigurePage::AddTable(absl::Span<const std::vector<std::string>> rows,
   absl::StrAppend(&body_, "</table>\n", is_folded ? "</details>\n" : "");
 }
 
-void FigurePage::AddFigures(absl::Span<const std::string> svgs) {
+void FigurePage::AddFigures(absl::Span<const Figure> figures) {
   absl::StrAppend(&body_, "<div class=\"figures\">\n");
-  for (const std::string& svg : svgs) {
-    absl::StrAppend(&body_, "<figure>", InlineSvg(svg, svgs_++), "</figure>\n");
+  for (const Figure& figure : figures) {
+    ++figures_;
+    absl::StrAppend(&body_, "<figure>", InlineSvg(figure.svg, figures_),
+                    "<figcaption><b>Figure ", figures_, ".</b> ",
+                    HtmlEscaped(figure.caption), "</figcaption></figure>\n");
   }
   absl::StrAppend(&body_, "</div>\n");
 }

@@ -16,6 +16,11 @@ namespace training {
 // `&`, `<`, `>` and quotes as HTML writes them.
 std::string HtmlEscaped(absl::string_view text);
 
+struct Figure {
+  std::string svg;  // a whole file
+  std::string caption;
+};
+
 class FigurePage {
  public:
   explicit FigurePage(absl::string_view title);
@@ -26,15 +31,15 @@ class FigurePage {
   // the reader opens it.
   void AddTable(absl::Span<const std::vector<std::string>> rows,
                 bool is_folded);
-  // Figures beside each other. `svgs` are whole SVG files.
-  void AddFigures(absl::Span<const std::string> svgs);
+  // Figures beside each other, numbered through the page.
+  void AddFigures(absl::Span<const Figure> figures);
 
   std::string ToString() const;
 
  private:
   const std::string title_;
   std::string body_;
-  int svgs_ = 0;
+  int figures_ = 0;
 };
 
 }  // namespace training

@@ -26,6 +26,7 @@ struct PlotSeries {
 struct Plot {
   std::string name;  // of its files, without extension
   std::string title;
+  std::string caption;  // a sentence or two for the page that shows it
   std::string x_label;
   std::string y_label;
   // gnuplot commands before the plot command, such as "set key left".

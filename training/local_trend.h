@@ -67,9 +67,12 @@ double EffectivePairs(const DiscMoments& moments, int discs,
 // The pairs in the window.
 int64_t PairsWithin(const DiscMoments& moments, int discs, int reach);
 
+// The line at one number of discs. Sigma and r2 come from FitCurve().
 struct TrendLine {
   double a = 0;
   double b = 0;
+  double sigma = 0;
+  double r2 = 0;  // coefficient of determination
   // Of each pair of this number of discs, the share left for its residual: the
   // line bends towards its own pairs.
   double freedom = 1;

@@ -21,11 +21,12 @@ constexpr double kPercent = 100;
 // Draws figures and puts them on the page.
 class Illustrator {
  public:
-  Illustrator(std::string folder, FigurePage& page)
-      : folder_(std::move(folder)), page_(page) {}
+  Illustrator(std::string folder, const std::function<void()>& on_figure,
+              FigurePage& page)
+      : folder_(std::move(folder)), on_figure_(on_figure), page_(page) {}
 
   absl::Status Add(absl::Span<const Plot> plots) {
-    std::vector<std::string> svgs;
+    std::vector<Figure> drawn;
     for (const Plot& plot : plots) {
       const absl::Status status = DrawPlot(plot, folder_);
       if (absl::IsNotFound(status)) {
@@ -39,10 +40,11 @@ class Illustrator {
       auto svg = othello::ReadWholeFile(
           absl::StrCat(folder_, "/", plot.name, ".svg"), kMaxSvgBytes);
       if (!svg.ok()) return svg.status();
-      svgs.push_back(*std::move(svg));
+      drawn.push_back({*std::move(svg), plot.caption});
       ++figures_.count;
+      if (on_figure_) on_figure_();
     }
-    if (!svgs.empty()) page_.AddFigures(svgs);
+    if (!drawn.empty()) page_.AddFigures(drawn);
     return absl::OkStatus();
   }
 
@@ -51,6 +53,7 @@ class Illustrator {
 
  private:
   const std::string folder_;
+  const std::function<void()>& on_figure_;
   FigurePage& page_;
   DrawnFigures figures_;
 };
@@ -105,8 +108,10 @@ absl::Status AddCurves(const ProbCutFit& fit, FigurePage& page,
   page.AddParagraph(
       "A line v = a v' + b leads from the value v' of depth d' to the value v "
       "of a deeper search; sigma is the deviation of v from it. Bands hold the "
-      "truth with 95 %; they come from samples of games. Broken lines are "
-      "extrapolated, and have no band.");
+      "truth with 95 %; they come from samples of games. Lines are broken "
+      "where "
+      "they rest on neighbours alone: sigma and its band continue the trend of "
+      "those.");
   const std::vector<Plot> plots = CurvePlots(fit);
   constexpr size_t kOfOneDepth = 3;
   for (size_t i = 0; i < plots.size(); i += kOfOneDepth) {
@@ -122,12 +127,18 @@ absl::Status AddCurves(const ProbCutFit& fit, FigurePage& page,
 absl::StatusOr<DrawnFigures> WriteProbCutReport(const ProbCutReport& report,
                                                 const std::string& folder) {
   FigurePage page("ProbCut parameters");
-  Illustrator illustrator(absl::StrCat(folder, "/plots"), page);
+  Illustrator illustrator(absl::StrCat(folder, "/plots"), report.on_figure,
+                          page);
   page.AddParagraph(absl::StrCat(
       report.pairs.size(), " pairs of ", report.fit.games, " games; ",
       report.fit.far_pairs, " far from the window that a search had there, ",
       report.fit.censored_pairs, " near +-64 and ", report.fit.outliers,
-      " outliers are left out. Made by: ", report.command));
+      " outliers are left out."));
+  std::vector<std::vector<std::string>> origin = {{"", "where this is from"}};
+  for (const auto& [key, value] : report.manifest) {
+    origin.push_back({key, value});
+  }
+  page.AddTable(origin, /*is_folded=*/false);
 
   page.AddHeading("Deep against shallow values");
   std::vector<Plot> scatters;

@@ -3,7 +3,9 @@
 #ifndef RIALTO_TRAINING_PROBCUT_PAGE_H_
 #define RIALTO_TRAINING_PROBCUT_PAGE_H_
 
+#include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -27,7 +29,10 @@ struct ProbCutReport {
   absl::Span<const EvaluationPair> unseen;
   absl::Span<const Calibration> calibrations;
   std::vector<ScatterCell> scatters;
-  std::string command;  // what made it
+  // Where it comes from, key and value.
+  std::vector<std::pair<std::string, std::string>> manifest;
+  // Called after each figure; may be empty.
+  std::function<void()> on_figure;
 };
 
 struct DrawnFigures {

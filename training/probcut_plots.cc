@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "absl/algorithm/container.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -40,15 +41,13 @@ constexpr Parameter kParameters[] = {
 constexpr absl::string_view kFarColor = "#AAAAAA";
 constexpr size_t kColors = 8;  // of PlotColor(), before it begins anew
 
-// The area that holds the truth with 95 %. Not where nothing was measured:
-// there all bands would lie on each other.
+// The area that holds the truth with 95 %.
 PlotSeries Band(const std::map<int, FittedCell>& cells,
                 const Parameter& parameter, const std::string& color,
                 PlotExtent& extent) {
   PlotSeries band;
   band.style = BandStyle(color);
   for (const auto& [discs, cell] : cells) {
-    if (cell.row.is_extrapolated) continue;
     const double value = parameter.value(cell.row);
     const double error = othello::kZ95 * parameter.error(cell.row);
     band.Add(discs, value - error, value + error);
@@ -96,6 +95,12 @@ Plot CurvePlot(const FamilyGroup& group, const Parameter& parameter) {
   plot.title = absl::StrFormat(
       "%s of %s, from depth d'", parameter.name,
       any.is_exact() ? "the exact score" : absl::StrCat("depth ", any.deep));
+  plot.caption = absl::StrFormat(
+      "%s by number of discs, for %s, a curve for each depth d' of the shallow "
+      "search. Bands hold the truth with 95 %%; broken where extrapolated.",
+      parameter.label,
+      any.is_exact() ? "the exact score"
+                     : absl::StrCat("searches of depth ", any.deep));
   plot.x_label = "discs on the board";
   plot.y_label = parameter.label;
   PlotExtent extent, with_bands;
@@ -189,6 +194,15 @@ absl::StatusOr<Plot> ScatterPlot(const ProbCutFit& fit,
                    absl::StrFormat("set xrange [%g:%g]", -reach, 1.35 * reach),
                    absl::StrFormat("set yrange [%g:%g]", -reach, 1.35 * reach)};
   plot.title += absl::StrCat(" (", points.lines.size(), " pairs)");
+  plot.caption = absl::StrFormat(
+      "%s with %d discs against the shallow value: %d of the %d pairs of this "
+      "number of discs, the fitted line, and 1.5 sigmas on both sides.",
+      family.is_exact() ? std::string("Exact score")
+                        : absl::StrCat("Value of depth ", row.deep),
+      discs, points.lines.size() + far.lines.size(),
+      absl::c_count_if(pairs, [&](const EvaluationPair& pair) {
+        return pair.discs == discs && FamilyOf(pair) == family;
+      }));
   if (!far.lines.empty()) {
     plot.settings.push_back(absl::StrFormat(
         "set label 'gray: %d pairs far from their window' at graph 0.03,0.96 "

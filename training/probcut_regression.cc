@@ -9,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
+#include "othello/support/estimates.h"
 #include "othello/support/linear_fit.h"
 
 namespace training {
@@ -28,6 +29,7 @@ struct FamilyPairs {
   int games = 0;
   DiscMoments sums;
   std::array<int64_t, kDiscCounts> outliers = {};
+  std::array<double, kDiscCounts> outlier_squares = {};  // of residuals
 };
 
 using AllPairs = std::map<PairFamily, FamilyPairs>;
@@ -58,7 +60,10 @@ class FamilyBuilder {
     game_ = game;
     current_[pair.discs].Add(pair.v_shallow, pair.v_deep);
   }
-  void AddOutlier(int discs) { ++family_.outliers[discs]; }
+  void AddOutlier(int discs, double residual) {
+    ++family_.outliers[discs];
+    family_.outlier_squares[discs] += residual * residual;
+  }
   FamilyPairs Finish() {
     EndGame();
     family_.sums = SumOf(family_.pairs);
@@ -106,9 +111,10 @@ AllPairs Gather(absl::Span<const EvaluationPair* const> by_game,
       continue;
     }
     FamilyBuilder& builder = builders[FamilyOf(*pair)];
-    if (cell != nullptr && std::abs(ProbCutFit::ScaledResidual(*cell, *pair)) >
-                               settings.outlier_sigmas) {
-      builder.AddOutlier(pair->discs);
+    const double residual =
+        cell == nullptr ? 0 : ProbCutFit::ScaledResidual(*cell, *pair);
+    if (std::abs(residual) > settings.outlier_sigmas) {
+      builder.AddOutlier(pair->discs, residual * cell->row.sigma);
       ++fit.outliers;
     } else {
       builder.Add(*pair, game);
@@ -139,14 +145,30 @@ bool IsWanted(const DiscMoments& sums, int discs, int max_gap) {
   return has_pairs(-1) && has_pairs(1);
 }
 
+// Sigma as it would be with the outliers of the window.
+double SigmaWithOutliers(const FamilyPairs& family, int discs, double sigma,
+                         const TrendWindow& window) {
+  double pairs = 0;
+  double squares = 0;
+  for (int at = 0; at < kDiscCounts; ++at) {
+    const double weight = TrendWeight(std::abs(at - discs), window.reach);
+    pairs += weight * family.sums[at].n;
+    squares += weight * family.outlier_squares[at];
+  }
+  return std::sqrt(sigma * sigma + squares / pairs);
+}
+
 absl::StatusOr<FittedCell> CellFrom(const PairFamily& name, int discs,
                                     const FamilyPairs& family,
-                                    const CurvePoint& point,
-                                    const TrendWindow& window) {
+                                    const TrendLine& point,
+                                    const TrendWindow& window,
+                                    const RegressionSettings& settings) {
   const PairMoments& own = family.sums[discs];
   FittedCell cell;
   cell.effective_pairs = EffectivePairs(family.sums, discs, window);
   cell.outliers = family.outliers[discs];
+  cell.sigma_with_outliers =
+      SigmaWithOutliers(family, discs, point.sigma, window);
   if (own.n > 0) {
     cell.residual_mean = (own.y - point.a * own.x) / own.n - point.b;
   }
@@ -161,6 +183,8 @@ absl::StatusOr<FittedCell> CellFrom(const PairFamily& name, int discs,
   row.r2 = point.r2;
   row.own = std::llround(own.n);
   row.reach = window.reach;
+  row.is_extrapolated =
+      cell.effective_pairs < static_cast<double>(settings.min_pairs) - 0.5;
   if (absl::Status sense = search::CheckProbCutRow(row); !sense.ok()) {
     return absl::InvalidArgumentError(
         absl::StrCat("the fit for ", discs, " discs, depths ", name.ToString(),
@@ -188,7 +212,7 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
       continue;
     }
     absl::StatusOr<FittedCell> cell =
-        CellFrom(name, discs, family, *curve[discs], windows[discs]);
+        CellFrom(name, discs, family, *curve[discs], windows[discs], settings);
     if (!cell.ok()) return cell.status();
     fit.families[name][discs] = *std::move(cell);
   }
@@ -204,7 +228,11 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
     };
     cell.row.se_a = limited(errors[discs].a);
     cell.row.se_b = limited(errors[discs].b);
-    cell.row.se_sigma = limited(errors[discs].sigma);
+    // Where tails are heavy, the variance of sigma is hardly known to any
+    // bootstrap, and leaving outliers out makes sigma smaller.
+    cell.row.se_sigma = limited(std::hypot(
+        errors[discs].sigma,
+        (cell.sigma_with_outliers - cell.row.sigma) / othello::kZ95));
   }
   return absl::OkStatus();
 }
@@ -336,6 +364,7 @@ absl::StatusOr<ProbCutFit> FitProbCut(absl::Span<const EvaluationPair> pairs,
     if (auto s = FitFamily(name, family, choice, settings, fit); !s.ok()) {
       return s;
     }
+    if (settings.on_family) settings.on_family();
   }
   if (fit.families.empty()) {
     return absl::FailedPreconditionError(absl::StrCat(

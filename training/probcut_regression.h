@@ -6,6 +6,7 @@
 #define RIALTO_TRAINING_PROBCUT_REGRESSION_H_
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -29,7 +30,9 @@ struct RegressionSettings {
   // Disc counts without pairs have cells if there are pairs on both sides, at
   // most this far away.
   int max_gap = 5;
-  // A window with fewer pairs is not fitted.
+  // A window with fewer pairs is not fitted. One that is worth fewer pairs of
+  // its own number of discs (EffectivePairs()) rests on a trend from elsewhere:
+  // its cell is marked as extrapolated.
   int64_t min_pairs = 100;
   // Values near +-64 are censored, as no value can be larger. Pairs whose
   // shallow value is beyond this are left out. Selecting by the deep value
@@ -49,6 +52,8 @@ struct RegressionSettings {
   // Number of bootstrap samples of the games for standard errors. 0: no errors.
   int replicates = 200;
   uint64_t seed = 1;  // of these samples
+  // Called after each family; may be empty.
+  std::function<void()> on_family;
 };
 
 // Cells whose parameters are related: equal depths, or all exact scores with
@@ -69,7 +74,10 @@ struct FittedCell {
   search::ProbCutRow row;      // n counts the pairs in the window
   double effective_pairs = 0;  // see EffectivePairs()
   int64_t outliers = 0;        // own pairs left out
-  double residual_mean = 0;    // of own pairs
+  // Sigma with the outliers. The standard error of sigma covers it, as tails
+  // decide how much of it one wants.
+  double sigma_with_outliers = 0;
+  double residual_mean = 0;  // of own pairs
 };
 
 struct ProbCutFit {

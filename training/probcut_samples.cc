@@ -12,6 +12,7 @@
 #include "absl/strings/strip.h"
 #include "absl/types/span.h"
 #include "othello/score.h"
+#include "othello/support/checksum.h"
 #include "othello/support/item_log.h"
 #include "othello/support/whole_file.h"
 #include "training/pair_input.h"
@@ -24,6 +25,9 @@ constexpr size_t kMaxFileBytes = size_t{1} << 34;
 
 constexpr absl::string_view kTitle = "# rialto evaluation pairs 1";
 constexpr absl::string_view kWeightsKey = "# weights: ";
+constexpr absl::string_view kShardKey = "# shard: ";
+constexpr absl::string_view kDiscsKey = "# discs: ";
+constexpr absl::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 enum Column {
   kDiscs,
@@ -57,9 +61,84 @@ std::vector<absl::string_view> FieldsOf(absl::string_view line,
   return fields;
 }
 
+// Which items of a collection a file has, from the lines that begin it. The
+// marks of a shard count its own items from 0; item i of shard s of n is in
+// round (i / discs) n + s, and a round has one item for each number of discs.
+class ItemNumbers {
+ public:
+  void Begin() { *this = ItemNumbers(); }
+  void TakeSetting(absl::string_view line) {
+    if (absl::ConsumePrefix(&line, kShardKey)) {
+      TakePair(line, '/', shard_, count_);
+      return;
+    }
+    absl::StrAppend(&settings_, line, "\n");
+    if (absl::ConsumePrefix(&line, kDiscsKey)) {
+      int64_t first = 0, last = 0;
+      if (TakePair(line, '-', first, last)) disc_counts_ = last - first + 1;
+    }
+  }
+  const std::string& settings() const { return settings_; }
+  int64_t NumberOf(int64_t index) const {
+    return (index / disc_counts_ * count_ + shard_ - 1) * disc_counts_ +
+           index % disc_counts_;
+  }
+
+ private:
+  static bool TakePair(absl::string_view text, char separator, int64_t& first,
+                       int64_t& second) {
+    const std::pair<absl::string_view, absl::string_view> parts =
+        absl::StrSplit(text, absl::MaxSplits(separator, 1));
+    int64_t a = 0, b = 0;
+    if (!absl::SimpleAtoi(parts.first, &a) ||
+        !absl::SimpleAtoi(parts.second, &b) || a < 1 || b < a) {
+      return false;
+    }
+    first = a;
+    second = b;
+    return true;
+  }
+
+  std::string settings_;
+  int64_t shard_ = 1;
+  int64_t count_ = 1;
+  int64_t disc_counts_ = 1;
+};
+
+// Adds an item; an error if it is there already.
+absl::Status AddItem(const std::string& settings, int64_t number,
+                     PairFile& file) {
+  if (file.items[settings].insert(number).second) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("item ", number,
+                   " of this collection was read already: a file or a "
+                   "shard is given twice, or shards of two divisions"));
+}
+
+// Pairs without games are independent, as far as anyone knows. Among pairs with
+// games each becomes a game; together as game 0 they would count as one.
+void NumberPairsWithoutGames(PairFile& file) {
+  if (!file.has_games || file.without_games.empty()) return;
+  std::set<uint32_t> taken;
+  size_t at = 0;
+  for (const auto& [first, second] : file.without_games) {
+    for (; at < first; ++at) taken.insert(file.pairs[at].game);
+    at = second;
+  }
+  for (; at < file.pairs.size(); ++at) taken.insert(file.pairs[at].game);
+  uint32_t next = 0;
+  for (const auto& [first, second] : file.without_games) {
+    for (size_t i = first; i < second; ++i) {
+      while (taken.contains(next)) ++next;
+      file.pairs[i].game = next++;
+    }
+  }
+}
+
 class PairParser {
  public:
-  PairParser(absl::string_view text, double unit) : text_(text), unit_(unit) {}
+  PairParser(absl::string_view text, double unit)
+      : text_(absl::StripPrefix(text, kByteOrderMark)), unit_(unit) {}
 
   absl::StatusOr<PairFile> Parse() {
     for (absl::string_view line : absl::StrSplit(text_, '\n')) {
@@ -77,6 +156,7 @@ class PairParser {
       return absl::DataLossError(
           "ends within an item; let the collection be finished");
     }
+    NumberPairsWithoutGames(file_);
     return std::move(file_);
   }
 
@@ -84,6 +164,12 @@ class PairParser {
   absl::Status Take(absl::string_view line) {
     if (absl::StripAsciiWhitespace(line).empty()) return absl::OkStatus();
     if (absl::Status status = checker_.Take(line); !status.ok()) return status;
+    if (checker_.at_mark()) {
+      return AddItem(numbers_.settings(), numbers_.NumberOf(checker_.number()),
+                     file_);
+    }
+    if (line == kTitle) numbers_.Begin();
+    if (line[0] == '#') numbers_.TakeSetting(line);
     if (absl::StartsWith(line, kWeightsKey)) return TakeWeights(line);
     if (line[0] == '#') return absl::OkStatus();
     if (places_.empty()) has_commas_ = absl::StrContains(line, ',');
@@ -162,6 +248,14 @@ class PairParser {
     pair.shallow = static_cast<uint8_t>(shallow);
     pair.deep = static_cast<uint8_t>(deep);
     pair.game = static_cast<uint32_t>(game);
+    if (places_[kGame] < 0) {
+      auto& ranges = file_.without_games;
+      const size_t at = file_.pairs.size();
+      if (ranges.empty() || ranges.back().second != at) {
+        ranges.push_back({at, at});
+      }
+      ++ranges.back().second;
+    }
     file_.pairs.push_back(pair);
     return absl::OkStatus();
   }
@@ -202,6 +296,7 @@ class PairParser {
   bool has_commas_ = false;
   PairFile file_;
   othello::ItemChecker checker_;
+  ItemNumbers numbers_;
   std::vector<int> places_;  // of each Column, -1 if absent
   std::vector<absl::string_view> names_;
 };
@@ -246,8 +341,24 @@ absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths,
     const absl::StatusOr<std::string> text =
         ReadPossiblyPacked(path, standard_input, kMaxFileBytes);
     if (!text.ok()) return text.status();
+    othello::Fnv1a hash;
+    hash.AddBytes(*text);
+    for (const PairSource& source : all.sources) {
+      if (source.bytes == text->size() && source.hash == hash.hash()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat(path, ": the pairs of ", source.path,
+                         " once more; each may count only once"));
+      }
+    }
+    all.sources.push_back({path, text->size(), hash.hash()});
     absl::StatusOr<PairFile> file = ParsePairFile(*text, unit);
     if (!file.ok()) return othello::WithFileName(file.status(), path);
+    for (const auto& [settings, numbers] : file->items) {
+      for (int64_t number : numbers) {
+        const absl::Status status = AddItem(settings, number, all);
+        if (!status.ok()) return othello::WithFileName(status, path);
+      }
+    }
     if (file->weights_fingerprint.has_value()) {
       if (all.weights_fingerprint.value_or(*file->weights_fingerprint) !=
           *file->weights_fingerprint) {
@@ -257,8 +368,13 @@ absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths,
       all.weights_fingerprint = file->weights_fingerprint;
     }
     all.has_games |= file->has_games;
+    for (const auto& [first, second] : file->without_games) {
+      all.without_games.push_back(
+          {all.pairs.size() + first, all.pairs.size() + second});
+    }
     all.pairs.insert(all.pairs.end(), file->pairs.begin(), file->pairs.end());
   }
+  NumberPairsWithoutGames(all);
   return all;
 }
 

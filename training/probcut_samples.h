@@ -7,8 +7,11 @@
 
 #include <cstdint>
 #include <iostream>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -38,11 +41,25 @@ struct EvaluationPair {
                          const EvaluationPair&) = default;
 };
 
+// A file of pairs, and what identifies its text.
+struct PairSource {
+  std::string path;
+  size_t bytes = 0;
+  uint64_t hash = 0;  // FNV-1a
+};
+
 struct PairFile {
   // Of the weights that gave the values, if the file names them.
   std::optional<uint64_t> weights_fingerprint;
   bool has_games = false;  // else all pairs have game 0
   std::vector<EvaluationPair> pairs;
+  // Which pairs came from tables without games: [first, second). If other
+  // tables have games, each of these has a number of its own.
+  std::vector<std::pair<size_t, size_t>> without_games;
+  // The items that were read, by the settings of the collection: numbers that
+  // do not depend on how it was divided into shards.
+  std::map<std::string, std::set<int64_t>> items;
+  std::vector<PairSource> sources;  // of ReadPairFiles()
 };
 
 // The lines that begin a file: `settings` are "key: value" texts that say how
@@ -61,12 +78,14 @@ inline constexpr double kUnitCentidiscs = 0.01;
 // concatenated, and simpler ones of other programs: tabs or blanks between
 // columns, or commas if the column names on the first line have them. discs,
 // shallow, deep, v_shallow and v_deep are required, game and bound optional;
-// other columns are skipped. Errors name the line.
+// other columns are skipped. Errors name the line; an item that is there twice
+// is one.
 absl::StatusOr<PairFile> ParsePairFile(absl::string_view text,
                                        double unit = kUnitDiscs);
 
 // Reads several files as one: names, patterns such as "pairs-*.tsv", "-" for
-// `standard_input`; also packed by gzip or zstd. Errors name the file.
+// `standard_input`; also packed by gzip or zstd. Errors name the file, such as
+// one that is given twice, or a shard that overlaps with another.
 absl::StatusOr<PairFile> ReadPairFiles(const std::vector<std::string>& paths,
                                        double unit = kUnitDiscs,
                                        std::istream& standard_input = std::cin);

@@ -155,7 +155,8 @@ TrendCurve FitCurve(const DiscMoments& moments, const CurveWindows& windows,
     if (!line) continue;
     const double share =
         freedom == nullptr ? line->freedom : (*freedom)[discs]->freedom;
-    curve[discs] = {line->a, line->b, 0, 0, share};
+    curve[discs] = line;
+    curve[discs]->freedom = share;
     residuals.squares[discs] =
         moments[discs].SquaredResiduals(line->a, line->b);
     residuals.freedom[discs] = moments[discs].n * share;
@@ -195,7 +196,7 @@ std::optional<double> LogLikelihood(const TrendCurve& curve,
     const PairMoments& some = pairs[discs];
     if (!(some.n > 0)) continue;
     if (!curve[discs]) return std::nullopt;
-    const CurvePoint& at = *curve[discs];
+    const TrendLine& at = *curve[discs];
     sum -= some.n * (kHalfLogTwoPi + std::log(at.sigma)) +
            some.SquaredResiduals(at.a, at.b) / (2 * at.sigma * at.sigma);
   }

@@ -40,17 +40,8 @@ using CurveWindows = std::array<TrendWindow, kDiscCounts>;
 CurveWindows WindowsFor(const DiscMoments& moments, const TrendChoice& choice,
                         int max_reach, int degree);
 
-struct CurvePoint {
-  double a = 0;
-  double b = 0;
-  double sigma = 0;
-  double r2 = 0;
-  // See TrendLine.
-  double freedom = 1;
-};
-
 // By number of discs; nothing where the pairs do not determine it.
-using TrendCurve = std::array<std::optional<CurvePoint>, kDiscCounts>;
+using TrendCurve = std::array<std::optional<TrendLine>, kDiscCounts>;
 
 // If `freedom` is given, that of another curve is taken for granted.
 TrendCurve FitCurve(const DiscMoments& moments, const CurveWindows& windows,

@@ -58,6 +58,11 @@ for file in probcut/pairs.tsv probcut/cells.csv rankcut/counts.tsv; do
 done
 same_but_for_times whole.txt killed.txt
 
+# Sizes that do not exist are refused before any work.
+if bash "$TUNE" mine.bin nowhere --size=huge 2>refused.txt; then exit 1; fi
+grep -q -- '--size must be full, medium or small' refused.txt
+[[ ! -e nowhere.work ]]
+
 # Other weights are refused.
 "$RIALTO_BIN/rialto-train" positions --out=other.bin --label_depth=4 \
   --label_exact=6 --most_per_stage=100 --calibrate=0 --max_epochs=1 \

@@ -19,7 +19,7 @@ TEST(FigurePageTest, HoldsAllItShows) {
   const std::string svg =
       "<?xml version=\"1.0\"?>\n<!DOCTYPE svg>\n<svg><g id=\"dot\"/>"
       "<use xlink:href=\"#dot\"/><use href='#dot' fill='url(#dot)'/></svg>";
-  page.AddFigures({svg, svg});
+  page.AddFigures({{svg, "a < 1"}, {svg, "two"}});
   page.AddTable({{"discs", "a"}, {"28", "<1>"}}, /*is_folded=*/true);
   const std::string html = page.ToString();
   EXPECT_THAT(html, HasSubstr("<title>a &lt; b</title>"));
@@ -30,9 +30,11 @@ TEST(FigurePageTest, HoldsAllItShows) {
   EXPECT_THAT(html, HasSubstr("<td>28</td><td>&lt;1&gt;</td>"));
   EXPECT_THAT(html, HasSubstr("<summary>1 rows</summary>"));
   // Names are those of one figure each.
-  EXPECT_THAT(html, HasSubstr("id=\"f0-dot\""));
-  EXPECT_THAT(html, HasSubstr("href=\"#f1-dot\""));
-  EXPECT_THAT(html, HasSubstr("url(#f1-dot)"));
+  EXPECT_THAT(html, HasSubstr("id=\"f1-dot\""));
+  EXPECT_THAT(html, HasSubstr("href=\"#f2-dot\""));
+  EXPECT_THAT(html, HasSubstr("url(#f2-dot)"));
+  EXPECT_THAT(html, HasSubstr("<b>Figure 1.</b> a &lt; 1</figcaption>"));
+  EXPECT_THAT(html, HasSubstr("<b>Figure 2.</b> two</figcaption>"));
   EXPECT_THAT(html, Not(HasSubstr("#dot")));
 }
 

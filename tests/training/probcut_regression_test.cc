@@ -318,5 +318,48 @@ TEST(ProbCutRegressionTest, LikelihoodOfUnseenPairs) {
   EXPECT_NEAR(likelihood.mean_log, std::log(0.2419707245 / 2), 1e-8);
 }
 
+// The window of the last cell has pairs enough, but all of them elsewhere.
+TEST(ProbCutRegressionTest, CellsThatRestOnATrendAreMarked) {
+  std::mt19937_64 random(6);
+  std::vector<EvaluationPair> pairs;
+  for (int discs = 20; discs <= 24; ++discs) {
+    AddSyntheticPairs(random, discs, 4, 8, {}, 200, pairs);
+  }
+  AddSyntheticPairs(random, 29, 4, 8, {}, 5, pairs);
+  RegressionSettings settings;
+  settings.wanted_pairs = 4000;
+  const auto fit = FitProbCut(pairs, settings);
+  ASSERT_TRUE(fit.ok()) << fit.status();
+  const auto& cells = fit->families.at({4, 8});
+  EXPECT_FALSE(cells.at(22).row.is_extrapolated);
+  EXPECT_GE(cells.at(22).effective_pairs, 100);
+  const FittedCell& last = cells.at(29);
+  EXPECT_GE(last.row.n, 100);
+  EXPECT_LT(last.effective_pairs, 100);
+  EXPECT_TRUE(last.row.is_extrapolated);
+  // It has a band, and a wide one.
+  EXPECT_GT(last.row.se_b, 3 * cells.at(22).row.se_b);
+}
+
+TEST(ProbCutRegressionTest, TheErrorOfSigmaCoversOutliers) {
+  std::mt19937_64 random(7);
+  std::vector<EvaluationPair> pairs;
+  AddSyntheticPairs(random, 20, 4, 8, {1, 0, 1}, 4000, pairs);
+  const auto plain = FitProbCut(pairs, RegressionSettings());
+  ASSERT_TRUE(plain.ok());
+  for (int i = 0; i < 40; ++i) {
+    pairs[100 * i].v_deep = pairs[100 * i].v_shallow + 9;
+  }
+  const auto heavy = FitProbCut(pairs, RegressionSettings());
+  ASSERT_TRUE(heavy.ok());
+  EXPECT_EQ(heavy->outliers, 40);
+  const FittedCell& cell = heavy->families.at({4, 8}).at(20);
+  EXPECT_NEAR(cell.sigma_with_outliers, std::sqrt(1 + 81 * 0.01), 0.05);
+  EXPECT_GE(cell.row.sigma + 1.96 * cell.row.se_sigma,
+            cell.sigma_with_outliers);
+  EXPECT_GT(cell.row.se_sigma,
+            5 * plain->families.at({4, 8}).at(20).row.se_sigma);
+}
+
 }  // namespace
 }  // namespace training

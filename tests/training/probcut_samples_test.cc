@@ -5,8 +5,11 @@
 
 #include <cstdio>
 #include <fstream>
+#include <set>
 #include <string>
+#include <vector>
 
+#include "absl/strings/str_replace.h"
 #include "othello/support/item_log.h"
 
 namespace training {
@@ -36,8 +39,9 @@ TEST(ProbCutSamplesTest, SurvivesARoundTrip) {
   EXPECT_FALSE(kPair.IsExact());
   EXPECT_TRUE(kExactPair.IsExact());
 
-  // Shards are merged by cat.
-  const auto merged = ParsePairFile(text + text);
+  // Files are merged by cat.
+  const auto merged =
+      ParsePairFile(text + absl::StrReplaceAll(text, {{"seed: 1", "seed: 2"}}));
   ASSERT_TRUE(merged.ok()) << merged.status();
   EXPECT_EQ(merged->pairs.size(), 6u);
 }
@@ -117,13 +121,92 @@ TEST(ProbCutSamplesTest, WeightsMustAgree) {
   const std::string second = testing::TempDir() + "samples_two.tsv";
   std::ofstream(first) << one;
   std::ofstream(second) << two;
-  EXPECT_TRUE(ReadPairFiles({first, first}).ok());
+  EXPECT_TRUE(ReadPairFiles({first}).ok());
   EXPECT_THAT(std::string(ReadPairFiles({first, second}).status().message()),
               HasSubstr("samples_two.tsv: these pairs"));
   EXPECT_EQ(ReadPairFiles({"/no/such/file"}).status().code(),
             absl::StatusCode::kNotFound);
   std::remove(first.c_str());
   std::remove(second.c_str());
+}
+
+// A shard with the items of these indices; two numbers of discs.
+std::string ShardText(const std::string& shard, int items, int first_game) {
+  std::vector<std::string> settings = {"seed: 1", "discs: 28-29"};
+  if (!shard.empty()) settings.push_back("shard: " + shard);
+  std::string text = PairFileHeader(1, settings);
+  for (int i = 0; i < items; ++i) {
+    EvaluationPair pair = kPair;
+    pair.game = first_game + i;
+    text += FormatPair(pair);
+    text += othello::FormatItemMark(i, FormatPair(pair));
+  }
+  return text;
+}
+
+TEST(ProbCutSamplesTest, NoItemCountsTwice) {
+  const std::string one = ShardText("1/2", 4, 0);
+  EXPECT_EQ(ErrorOf(one + ShardText("2/2", 4, 10)), "");
+  EXPECT_THAT(ErrorOf(one + one),
+              HasSubstr("item 0 of this collection was read already: a file "
+                        "or a shard is given twice"));
+  // The first of four is half of the first of two.
+  EXPECT_THAT(ErrorOf(one + ShardText("1/4", 2, 0)), HasSubstr("item 0 of"));
+  EXPECT_EQ(ErrorOf(one + ShardText("2/4", 2, 0)), "");
+  EXPECT_THAT(ErrorOf(one + ShardText("3/4", 2, 0)), HasSubstr("item 4 of"));
+  // Without a shard, all.
+  EXPECT_THAT(ErrorOf(ShardText("2/2", 2, 0) + ShardText("", 4, 0)),
+              HasSubstr("item 2 of"));
+
+  const std::string first = testing::TempDir() + "samples_1_2.tsv";
+  const std::string other = testing::TempDir() + "samples_1_4.tsv";
+  const std::string plain = testing::TempDir() + "samples_plain.tsv";
+  std::ofstream(first) << one;
+  std::ofstream(other) << ShardText("1/4", 2, 0);
+  std::ofstream(plain) << "discs shallow deep v_shallow v_deep\n28 4 8 1 2\n";
+  EXPECT_TRUE(ReadPairFiles({first, plain}).ok());
+  for (const auto& paths :
+       std::vector<std::vector<std::string>>{{first, first}, {plain, plain}}) {
+    EXPECT_THAT(std::string(ReadPairFiles(paths).status().message()),
+                HasSubstr("each may count only once"));
+  }
+  EXPECT_THAT(std::string(ReadPairFiles({first, other}).status().message()),
+              HasSubstr("samples_1_4.tsv: item 0 of"));
+  for (const std::string& path : {first, other, plain}) {
+    std::remove(path.c_str());
+  }
+}
+
+TEST(ProbCutSamplesTest, PairsWithoutGamesAreGamesOfTheirOwn) {
+  const std::string with = "discs shallow deep v_shallow v_deep game\n";
+  const std::string without = "discs shallow deep v_shallow v_deep\n";
+  const std::string first = testing::TempDir() + "samples_with.tsv";
+  const std::string second = testing::TempDir() + "samples_without.tsv";
+  std::ofstream(first) << with << "28 4 8 1 2 0\n28 4 8 1 2 2\n";
+  std::ofstream(second) << without << "28 4 8 1 3\n28 4 8 1 4\n28 4 8 1 5\n";
+  for (const auto& paths : std::vector<std::vector<std::string>>{
+           {first, second}, {second, first}}) {
+    const auto both = ReadPairFiles(paths);
+    ASSERT_TRUE(both.ok()) << both.status();
+    std::set<uint32_t> games;
+    for (const EvaluationPair& pair : both->pairs) games.insert(pair.game);
+    EXPECT_EQ(games.size(), 5u);
+    EXPECT_TRUE(both->has_games);
+  }
+  // Without any game all pairs are alike.
+  const auto alone = ReadPairFiles({second});
+  ASSERT_TRUE(alone.ok());
+  EXPECT_FALSE(alone->has_games);
+  EXPECT_EQ(alone->pairs[2].game, 0u);
+  std::remove(first.c_str());
+  std::remove(second.c_str());
+}
+
+TEST(ProbCutSamplesTest, AByteOrderMarkIsSkipped) {
+  EXPECT_EQ(ErrorOf("\xEF\xBB\xBF"
+                    "discs,shallow,deep,v_shallow,v_deep\n"
+                    "28,4,8,1,2\n"),
+            "");
 }
 
 }  // namespace

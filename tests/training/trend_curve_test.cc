@@ -147,65 +147,6 @@ std::vector<GamePairs> Simulate(const World& world, std::mt19937_64& random,
   return pairs;
 }
 
-// Of 1,000 runs, 93 to 97 % of the intervals hold the truth. Twenty of them run
-// on every change, all with RIALTO_TEST_SCALE=50.
-void ExpectCoverage(const World& world) {
-  const int runs = static_cast<int>(othello::Scaled(20));
-  int held[3] = {};
-  int held_at_ends[3] = {};
-  for (int run = 0; run < runs; ++run) {
-    std::mt19937_64 random(run + 1);
-    int games = 0;
-    const std::vector<GamePairs> pairs = Simulate(world, random, games);
-    const DiscMoments sums = SumOf(pairs);
-    const CurveWindows windows =
-        WindowsFor(sums, ChooseTrend(pairs, games, 30), 30, 2);
-    const TrendCurve curve = FitCurve(sums, windows);
-    const auto errors = CurveErrors(pairs, games, windows, curve, 100, run);
-    for (int discs = kFirst; discs <= kLast; ++discs) {
-      ASSERT_TRUE(curve[discs].has_value());
-      const double distances[] = {
-          (curve[discs]->a - SlopeAt(discs)) / errors[discs].a,
-          (curve[discs]->b - world.b(discs)) / errors[discs].b,
-          (curve[discs]->sigma - world.sigma(discs)) / errors[discs].sigma};
-      for (int i = 0; i < 3; ++i) {
-        const bool is_held = std::abs(distances[i]) <= 1.96;
-        held[i] += is_held;
-        if (discs == kFirst || discs == kLast) held_at_ends[i] += is_held;
-      }
-    }
-  }
-  // Intervals of one run are related, so that chance counts by runs. A
-  // sanitizer makes one run, which says nothing about shares.
-  if (runs < 20) return;
-  const double chance = 2 * std::sqrt(0.95 * 0.05 / runs);
-  for (int i = 0; i < 3; ++i) {
-    const double share = held[i] / (runs * (kLast - kFirst + 1.0));
-    EXPECT_GT(share, 0.93 - chance / 2) << "parameter " << i;
-    EXPECT_LT(share, 0.97 + chance / 2) << "parameter " << i;
-    const double share_at_ends = held_at_ends[i] / (2.0 * runs);
-    EXPECT_GT(share_at_ends, 0.92 - chance) << "parameter " << i;
-    std::cout << "parameter " << i << ": " << 100 * share << " % of intervals, "
-              << 100 * share_at_ends << " % at the ends, " << runs << " runs\n";
-  }
-}
-
-TEST(TrendCurveTest, IntervalsHoldTheTruthWithATrend) {
-  ExpectCoverage({300, [](int discs) { return std::exp(0.03 * (discs - 20)); },
-                  [](int discs) { return 0.02 * discs - 0.5; }});
-}
-
-TEST(TrendCurveTest, IntervalsHoldTheTruthWithFewPairs) {
-  ExpectCoverage({40, [](int discs) { return std::exp(0.02 * (discs - 20)); },
-                  [](int discs) { return 0.02 * discs - 0.5; }});
-}
-
-TEST(TrendCurveTest, IntervalsHoldTheTruthOnCurves) {
-  ExpectCoverage({300,
-                  [](int discs) { return 1 + 2.5 * std::sin(discs / 20.0); },
-                  [](int discs) { return 0.8 * std::sin(discs / 12.0); }});
-}
-
 // As many pairs as the deepest searches give.
 TEST(TrendCurveTest, FewPairsDoNotMakeWaves) {
   const World few = {24,

@@ -16,6 +16,8 @@
 namespace tools {
 
 absl::string_view ProgramVersion();
+// Of the sources, with "+changes" if there were any; "unknown" outside git.
+absl::string_view ProgramCommit();
 
 // The second line of --version.
 std::string CpuLine(othello::CpuVariant variant);

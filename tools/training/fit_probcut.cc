@@ -1,3 +1,6 @@
+#include <unistd.h>
+
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,17 +13,17 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "othello/support/whole_file.h"
-#include "search/selectivity/default_parameters.h"
 #include "search/selectivity/method_spec.h"
 #include "search/selectivity/probcut_file.h"
+#include "tools/engine/parameters.h"
 #include "tools/program/common_flags.h"
-#include "tools/program/json_line.h"
+#include "tools/program/progress.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
+#include "tools/training/fit_manifest.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/probcut_completeness.h"
 #include "tools/training/probcut_report.h"
@@ -59,7 +62,9 @@ ABSL_FLAG(std::string, scatter, "28:4-8,44:4-8",
 ABSL_FLAG(int64_t, wanted_pairs, 0,
           "Windows over disc counts grow until they have this many pairs (0: "
           "chosen by cross-validation over games)");
-ABSL_FLAG(int64_t, min_pairs, 100, "Windows with fewer pairs are left out");
+ABSL_FLAG(int64_t, min_pairs, 100,
+          "Windows with fewer pairs are left out; cells whose window is worth "
+          "fewer pairs of their own are marked as extrapolated");
 ABSL_FLAG(double, near_sigmas, 5,
           "Fit pairs whose expected value is at most so many sigmas from the "
           "window that a search had there (0: all)");
@@ -87,7 +92,7 @@ constexpr absl::string_view kDetails =
     "values go to OUT/pairs.tsv. Killed and started again "
     "with the same flags, it\ngoes on. With --shard=i/n it collects one part "
     "of n, into OUT/pairs-i-n.tsv, and\nstops there; fit all parts by "
-    "--pairs='OUT/pairs-*.tsv'. --pairs takes tables with\ntabs or commas, "
+    "--pairs='OUT/pairs-*-n.tsv'. --pairs takes tables with\ntabs or commas, "
     "packed by gzip or zstd or not, several with commas between them,\n"
     "patterns, and - for standard input.\n"
     "\n"
@@ -98,8 +103,8 @@ constexpr absl::string_view kDetails =
     "with more\nabout each cell, OUT/calibration.tsv, OUT/report.html, and the "
     "figures in\nOUT/plots. Wrong cuts are counted on games that a fit has "
     "not seen: each\nfifth of them in turn. In the end it reads the "
-    "parameters as the engine does, and\nexits with 1 if a search would miss "
-    "any. See "
+    "parameters as the engine does, and\nexits with 1 if neither probcut nor "
+    "multi_probcut could search with them. See "
     "docs/fit.md.\n";
 
 absl::StatusOr<PairPlan> PlanFromFlags() {
@@ -169,19 +174,17 @@ std::string NameOrBuiltIn(const std::string& path) {
 // The parameters that searches prune by. Not those of the bundle, which are
 // about to change: a run that resumes must use the same ones.
 absl::Status TakeParameters(training::CollectionJob& job) {
-  const std::string probcut = absl::GetFlag(FLAGS_probcut);
-  const std::string rankcut = absl::GetFlag(FLAGS_rankcut);
-  auto model = probcut.empty() ? search::LoadDefaultProbCutModel()
-                               : search::LoadProbCutModel(probcut);
-  if (!model.ok()) return model.status();
-  job.probcut = *std::move(model);
-  auto table = rankcut.empty() ? search::LoadDefaultRankTable()
-                               : search::LoadRankTable(rankcut);
-  if (!table.ok()) return table.status();
-  job.rank_table = *std::move(table);
+  engine::ParameterSources sources = SourcesFromFlags();
+  sources.params.clear();
+  sources.weights.clear();  // The job has them.
+  const auto parameters = engine::LoadParameters(sources);
+  if (!parameters.ok()) return parameters.status();
+  job.probcut = parameters->probcut;
+  job.rank_table = parameters->rank_table;
   // They affect the pairs, so the file of pairs names them.
-  job.about_games.push_back(absl::StrCat("parameters: ", NameOrBuiltIn(probcut),
-                                         ", ", NameOrBuiltIn(rankcut)));
+  job.about_games.push_back(
+      absl::StrCat("parameters: ", NameOrBuiltIn(sources.probcut), ", ",
+                   NameOrBuiltIn(sources.rankcut)));
   return absl::OkStatus();
 }
 
@@ -221,43 +224,42 @@ absl::StatusOr<uint64_t> FingerprintFor(const PairFile& pairs) {
   return pairs.weights_fingerprint.value_or(named.value_or(0));
 }
 
-void Print(const ProbCutResult& result, const std::string& path,
-           bool is_complete, Streams streams) {
-  if (absl::GetFlag(FLAGS_json)) {
-    streams.out << FormatCellsAsJson(result.fit)
-                << FormatCalibrationsAsJson(result.calibrations)
-                << JsonLine()
-                       .Add("total", true)
-                       .Add("pairs", result.pairs.pairs.size())
-                       .Add("games", result.fit.games)
-                       .Add("far", result.fit.far_pairs)
-                       .Add("censored", result.fit.censored_pairs)
-                       .Add("outliers", result.fit.outliers)
-                       .Add("rows", result.fit.Rows().size())
-                       .Add("log_likelihood", result.likelihood.mean_log)
-                       .Add("unseen_pairs", result.likelihood.pairs)
-                       .Add("complete", is_complete)
-                       .ToString()
-                << "\n";
-    return;
+// Draws the report; a line of progress for each figure.
+absl::Status Report(const ProbCutResult& result,
+                    const std::vector<training::ScatterCell>& scatters,
+                    const FitManifest& manifest, const std::string& folder,
+                    Streams streams) {
+  absl::StatusOr<training::DrawnFigures> figures;
+  {
+    Progress progress("figures", 0, streams.err, IsTerminal(STDERR_FILENO));
+    figures = training::WriteProbCutReport(
+        {result.fit, result.part, result.pairs.pairs, result.split.unseen,
+         result.calibrations, scatters, manifest.entries(),
+         [&progress] { progress.Advance(); }},
+        folder);
   }
-  streams.out << FormatFamilies(result.fit) << "\n"
-              << FormatCalibrations(result.calibrations) << "\n"
-              << absl::StrFormat(
-                     "log-likelihood %.5f for each of %d pairs of unseen "
-                     "games\n",
-                     result.likelihood.mean_log, result.likelihood.pairs)
-              << result.pairs.pairs.size() << " pairs of " << result.fit.games
-              << " games, " << result.fit.far_pairs
-              << " far from their window, " << result.fit.censored_pairs
-              << " near +-64 and " << result.fit.outliers
-              << " outliers left out; " << result.fit.Rows().size()
-              << " rows in " << path << "\n";
-  if (is_complete) {
-    streams.out << "complete: the engine finds everything that its searches "
-                   "need; depths beyond "
-                << DeepestOf(result.fit) << " are extrapolated\n";
+  if (!figures.ok()) return figures.status();
+  for (const std::string& remark : figures->remarks) {
+    streams.err << "no figure: " << remark << "\n";
   }
+  streams.err << figures->count << " figures in " << folder << "/plots, all in "
+              << folder << "/report.html\n";
+  return absl::OkStatus();
+}
+
+// Fits, and shows how far it has come.
+absl::StatusOr<ProbCutResult> FitWithProgress(
+    training::PairFile pairs, const training::RegressionSettings& settings,
+    Streams streams) {
+  constexpr int kParts = 100;
+  Progress progress("fitting, %", kParts, streams.err,
+                    IsTerminal(STDERR_FILENO));
+  int shown = 0;
+  return FitPairs(std::move(pairs), settings, [&](double share) {
+    const int now = static_cast<int>(kParts * share);
+    if (now > shown) progress.Advance(now - shown);
+    shown = std::max(shown, now);
+  });
 }
 
 absl::Status Fit(const std::vector<std::string>& paths,
@@ -275,44 +277,53 @@ absl::Status Fit(const std::vector<std::string>& paths,
   settings.min_pairs = absl::GetFlag(FLAGS_min_pairs);
   settings.near_sigmas = absl::GetFlag(FLAGS_near_sigmas);
   const absl::StatusOr<ProbCutResult> result =
-      FitPairs(*std::move(pairs), settings);
+      FitWithProgress(*std::move(pairs), settings, streams);
   if (!result.ok()) return result.status();
-  const std::string command = CommandLineText(FitProbCutCommand());
+  FitManifest manifest(FitProbCutCommand());
+  Describe(result->pairs, settings, result->fit, *fingerprint, manifest);
   const std::string path = absl::StrCat(folder, "/probcut.tsv");
   const std::pair<std::string, std::string> files[] = {
       {path, ParametersText(*result, *fingerprint,
-                            absl::GetFlag(FLAGS_sigma_scale), command)},
-      {absl::StrCat(folder, "/cells.csv"), FormatCells(result->fit)},
-      {absl::StrCat(folder, "/calibration.tsv"), GroupsText(*result)}};
+                            absl::GetFlag(FLAGS_sigma_scale), manifest)},
+      {absl::StrCat(folder, "/cells.csv"),
+       absl::StrCat(manifest.Comments(), FormatCells(result->fit))},
+      {absl::StrCat(folder, "/calibration.tsv"),
+       absl::StrCat(manifest.Comments(), GroupsText(*result))}};
   for (const auto& [name, text] : files) {
     if (auto s = othello::ReplaceFile(name, text); !s.ok()) return s;
   }
-  const absl::Status completeness = CheckCompleteness(path, paths, folder);
-  if (completeness.ok()) {
-    if (absl::Status s = PutIntoBundle(engine::BundlePart::kProbCut, path,
-                                       *fingerprint, command);
+  const absl::StatusOr<Completeness> completeness =
+      CheckCompleteness(path, RemedyFor(FitProbCutCommand(), paths, folder));
+  if (!completeness.ok()) return completeness.status();
+  if (completeness->for_multi_probcut) {
+    if (absl::Status s =
+            PutIntoBundle(engine::BundlePart::kProbCut, path, *fingerprint,
+                          CommandLineText(FitProbCutCommand()));
         !s.ok()) {
       return s;
     }
   }
-  Print(*result, path, completeness.ok(), streams);
+  streams.out << (absl::GetFlag(FLAGS_json)
+                      ? ResultAsJson(*result, *completeness, manifest)
+                      : ResultAsText(*result, *completeness, path));
   for (const auto& [family, discs] : result->fit.too_few) {
     streams.err << "too few pairs of depths " << family.ToString() << " with "
                 << absl::StrJoin(discs, " ") << " discs\n";
   }
   if (absl::GetFlag(FLAGS_plots)) {
-    const auto figures = training::WriteProbCutReport(
-        {result->fit, result->part, result->pairs.pairs, result->split.unseen,
-         result->calibrations, scatters, command},
-        folder);
-    if (!figures.ok()) return figures.status();
-    for (const std::string& remark : figures->remarks) {
-      streams.err << "no figure: " << remark << "\n";
-    }
-    streams.err << figures->count << " figures in " << folder
-                << "/plots, all in " << folder << "/report.html\n";
+    const absl::Status status =
+        Report(*result, scatters, manifest, folder, streams);
+    if (!status.ok()) return status;
   }
-  return completeness;
+  if (completeness->for_multi_probcut) return absl::OkStatus();
+  // A bundle plays by multi_probcut.
+  if (completeness->probcut.empty() || !absl::GetFlag(FLAGS_params).empty()) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(path, " is not complete, and the engine would refuse it: ",
+                     completeness->remedy));
+  }
+  streams.err << "for multi_probcut: " << completeness->remedy << "\n";
+  return absl::OkStatus();
 }
 
 absl::Status RunFitProbCut(const std::vector<std::string>& arguments,

@@ -13,6 +13,7 @@
 #include "absl/flags/reflection.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
@@ -162,6 +163,29 @@ std::string CommandLineText(const Command& command,
     absl::StrAppend(
         &text, " --", name, "=",
         absl::c_linear_search(kPathFlags, name) ? BaseNames(value) : value);
+  }
+  return text;
+}
+
+std::string RunnableFlags(const Command& command,
+                          const std::vector<absl::string_view>& without) {
+  constexpr absl::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+      "-_./:,=+@%";
+  std::string text;
+  for (absl::string_view name : command.flags) {
+    const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
+    const std::string value = flag->CurrentValue();
+    if (value == flag->DefaultValue() || absl::c_linear_search(without, name)) {
+      continue;
+    }
+    const bool is_plain = absl::string_view(value).find_first_not_of(kPlain) ==
+                          absl::string_view::npos;
+    absl::StrAppend(
+        &text, " --", name, "=",
+        is_plain ? value
+                 : absl::StrCat(
+                       "'", absl::StrReplaceAll(value, {{"'", "'\\''"}}), "'"));
   }
   return text;
 }

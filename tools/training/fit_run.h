@@ -65,6 +65,11 @@ absl::Status AsFailure(const absl::Status& status);
 std::string CommandLineText(const Command& command,
                             const std::vector<std::string>& arguments = {});
 
+// The same flags as a shell takes them, with whole paths: the command can be
+// run as it is. Those of `without` are left out.
+std::string RunnableFlags(const Command& command,
+                          const std::vector<absl::string_view>& without);
+
 // The last part of a path.
 std::string BaseName(absl::string_view path);
 

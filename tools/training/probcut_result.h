@@ -5,12 +5,14 @@
 #define RIALTO_TOOLS_TRAINING_PROBCUT_RESULT_H_
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/string_view.h"
+#include "tools/training/fit_manifest.h"
+#include "tools/training/probcut_completeness.h"
 #include "training/calibration.h"
 #include "training/probcut_regression.h"
 #include "training/probcut_samples.h"
@@ -29,15 +31,25 @@ struct ProbCutResult {
   training::ProbCutFit part;  // to the pairs that were seen
 };
 
+// `progress` receives the share of the work that is done, up to 1.
 absl::StatusOr<ProbCutResult> FitPairs(
-    training::PairFile pairs, const training::RegressionSettings& settings);
+    training::PairFile pairs, const training::RegressionSettings& settings,
+    const std::function<void(double share)>& progress);
 
 // The deepest search that was measured.
 int DeepestOf(const training::ProbCutFit& fit);
 
-// The file of parameters. `command` is what made it.
+// The file of parameters.
 std::string ParametersText(const ProbCutResult& result, uint64_t fingerprint,
-                           double sigma_scale, absl::string_view command);
+                           double sigma_scale, const FitManifest& manifest);
+
+// What the program prints.
+std::string ResultAsJson(const ProbCutResult& result,
+                         const Completeness& completeness,
+                         const FitManifest& manifest);
+std::string ResultAsText(const ProbCutResult& result,
+                         const Completeness& completeness,
+                         const std::string& path);
 
 // The table of calibration by groups.
 std::string GroupsText(const ProbCutResult& result);

@@ -98,7 +98,8 @@ def run(program, rows, near):
              f"--near_sigmas={near}"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
         with open(os.path.join(folder, "cells.csv"), encoding="ascii") as file:
-            cells = list(csv.DictReader(file))
+            cells = list(csv.DictReader(
+            line for line in file if line[0] != '#'))
     fits = {}
     for cell in cells:
         discs, deep = int(cell["discs"]), int(cell["deep"])

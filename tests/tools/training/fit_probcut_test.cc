@@ -7,6 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "absl/strings/strip.h"
 #include "othello/support/whole_file.h"
 #include "search/searcher.h"
 #include "search/selectivity/default_parameters.h"
@@ -65,9 +68,16 @@ class FitProbCutTest : public testing::Test {
 TEST_F(FitProbCutTest, FitsGivenPairsWithoutASearch) {
   const SingleOutcome outcome =
       Run({"--pairs=" + WritePairs({0.9, 0.5, 2}), "--noplots"});
-  // One pair of depths is not enough for the engine.
-  ASSERT_EQ(outcome.exit_status, kExitFailed) << outcome.err;
-  EXPECT_THAT(outcome.err, HasSubstr("probcut.tsv is not complete"));
+  // One pair of depths is enough for ProbCut alone.
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("complete for --selectivity=probcut; "
+                                     "multi_probcut needs more\n"));
+  EXPECT_THAT(outcome.err, HasSubstr("for multi_probcut: "));
+  EXPECT_THAT(outcome.err, HasSubstr("--deep_depths=16:1"));
+  search::SearchOptions options;
+  options.selectivity = "probcut";
+  options.probcut = search::LoadProbCutModel(folder_ + "/probcut.tsv").value();
+  EXPECT_TRUE(search::Searcher::Create(options).ok());
   EXPECT_THAT(outcome.out, HasSubstr("6000 pairs of 600 games"));
   EXPECT_THAT(outcome.out, HasSubstr("\n4-8        28  "));
   EXPECT_THAT(outcome.out, HasSubstr("\n4-8        44  "));
@@ -86,6 +96,45 @@ TEST_F(FitProbCutTest, FitsGivenPairsWithoutASearch) {
   EXPECT_THAT(file->provenance,
               testing::Contains(HasSubstr("command: rialto-fit-probcut --")));
   EXPECT_THAT(Read("cells.csv"), HasSubstr("\n44,4,8,3000,"));
+  EXPECT_THAT(outcome.err, HasSubstr("fitting, % 100/100 100%"));
+}
+
+TEST_F(FitProbCutTest, EveryOutputSaysWhereItIsFrom) {
+  const SingleOutcome outcome =
+      Run({"--pairs=" + WritePairs({0.9, 0.5, 2}), "--json"});
+  for (const std::string& text :
+       {Read("probcut.tsv"), Read("cells.csv"), Read("calibration.tsv")}) {
+    EXPECT_THAT(text, HasSubstr("# program: rialto-fit-probcut "));
+    EXPECT_THAT(text, HasSubstr("\n# commit: "));
+    EXPECT_THAT(text, HasSubstr("\n# command: rialto-fit-probcut --"));
+    EXPECT_THAT(text, HasSubstr("\n# date: 20"));
+    EXPECT_THAT(text, HasSubstr("000000000000abcd"));
+    EXPECT_THAT(text, HasSubstr("\n# input: given.tsv ("));
+    EXPECT_THAT(text, HasSubstr(" bytes, FNV-1a "));
+    EXPECT_THAT(text, HasSubstr("\n# seeds: pairs unknown, bootstrap 1 (200 "
+                                "samples of games)"));
+    EXPECT_THAT(text, HasSubstr("\n# windows: depths and pairs wanted: 4-8 "));
+  }
+  EXPECT_THAT(outcome.out, HasSubstr("\n{\"manifest\":true,\"program\":"
+                                     "\"rialto-fit-probcut "));
+  const std::string page = Read("report.html");
+  EXPECT_THAT(page, HasSubstr("<td>commit</td>"));
+  EXPECT_THAT(page, HasSubstr("<td>weights</td><td>000000000000abcd</td>"));
+  if (!training::HasGnuplot()) return;
+  EXPECT_THAT(page, HasSubstr("<b>Figure 1.</b> Value of depth 8 with 28 "
+                              "discs against the shallow value: 2000 of the "
+                              "3000 pairs"));
+  EXPECT_THAT(page, HasSubstr("<b>Figure 10.</b>"));
+  EXPECT_THAT(page, HasSubstr("The figure shows "));
+  EXPECT_THAT(outcome.err, HasSubstr("figures 10"));
+}
+
+TEST_F(FitProbCutTest, AFileGivenTwiceIsRefused) {
+  const std::string path = WritePairs({0.9, 0.5, 2});
+  const SingleOutcome outcome =
+      Run({"--pairs=" + path + "," + path, "--noplots"});
+  EXPECT_EQ(outcome.exit_status, kExitFailed);
+  EXPECT_THAT(outcome.err, HasSubstr("each may count only once"));
 }
 
 TEST_F(FitProbCutTest, PrintsJson) {
@@ -95,7 +144,8 @@ TEST_F(FitProbCutTest, PrintsJson) {
   EXPECT_THAT(outcome.out, HasSubstr("\n{\"t\":1.5,\"nominal\":0.0668"));
   EXPECT_THAT(outcome.out, HasSubstr("{\"total\":true,\"pairs\":6000,"
                                      "\"games\":600,"));
-  EXPECT_THAT(outcome.out, HasSubstr("\"complete\":false}\n"));
+  EXPECT_THAT(outcome.out, HasSubstr("\"complete_for_probcut\":true,"
+                                     "\"complete\":false}\n"));
 }
 
 TEST_F(FitProbCutTest, CentidiscsAndAScaleForSigma) {
@@ -173,6 +223,31 @@ TEST_F(FitProbCutTest, WhatIsCompleteTheEngineTakes) {
   options.probcut = *model;
   const auto searcher = search::Searcher::Create(options);
   EXPECT_TRUE(searcher.ok()) << searcher.status();
+}
+
+// The second line of commands begins where the first has ended.
+TEST_F(FitProbCutTest, TheRemedyWorksAsItIsPrinted) {
+  const SingleOutcome outcome =
+      Run({"--toy", "--games=8", "--positions=24", "--pair_discs=46-53",
+           "--deep_depths=6:1", "--exact_empties=11:1", "--min_pairs=10",
+           "--wanted_pairs=100000", "--grid=0-1,0-2,1-3", "--noplots"});
+  ASSERT_THAT(outcome.err, HasSubstr("Collect what is missing"));
+  EXPECT_THAT(Read("probcut.tsv"), HasSubstr("# weights: "));
+  int status = kExitFailed;
+  int commands = 0;
+  std::string out;
+  for (absl::string_view line : absl::StrSplit(outcome.err, '\n')) {
+    if (!absl::ConsumePrefix(&line, "  rialto-fit-probcut ")) continue;
+    std::vector<std::string> words =
+        absl::StrSplit(line, ' ', absl::SkipEmpty());
+    const SingleOutcome again = RunSingle(FitProbCutCommand(), words);
+    status = again.exit_status;
+    out = again.out;
+    ++commands;
+    EXPECT_EQ(status, kExitOk) << line << "\n" << again.err;
+  }
+  EXPECT_EQ(commands, 2);
+  EXPECT_THAT(out, HasSubstr("complete: the engine finds everything"));
 }
 
 TEST_F(FitProbCutTest, ShardsCollectOnly) {

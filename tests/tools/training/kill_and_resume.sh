@@ -54,7 +54,8 @@ probcut=("$BIN/rialto-fit-probcut" --toy --games=10 --positions=12
 "${probcut[@]}" --threads=2 --out=probcut >>log 2>&1
 disturbed 250 "${probcut[@]}" --out=probcut_killed
 cmp probcut/pairs.tsv probcut_killed/pairs.tsv
-cmp probcut/cells.csv probcut_killed/cells.csv
+# The command names the folder.
+cmp <(grep -v '^#' probcut/cells.csv) <(grep -v '^#' probcut_killed/cells.csv)
 
 # Asked to end, it says how to go on.
 "${probcut[@]}" --positions=4000 --out=ended >>log 2>advice &

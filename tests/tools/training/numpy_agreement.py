@@ -46,13 +46,13 @@ def run_fit(program, folder, pairs, wanted):
         for (shallow, deep), rows in pairs.items():
             for discs, x, y in rows:
                 file.write(f"{int(discs)},{shallow},{deep},{x:.2f},{y:.2f}\n")
-    # It exits with 1: such pairs are too few kinds for the engine.
     subprocess.run(
         [program, f"--pairs={path}", f"--out={folder}", "--noplots",
          f"--wanted_pairs={wanted}", "--min_pairs=10"],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
     with open(os.path.join(folder, "cells.csv"), encoding="ascii") as file:
-        return list(csv.DictReader(file))
+        return list(csv.DictReader(
+            line for line in file if line[0] != '#'))
 
 
 def tricube(distance, reach):

@@ -15,13 +15,22 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// The error for a file with these rows.
-std::string MessageFor(std::vector<search::ProbCutRow> rows) {
+const RemedyCommands kCommands = {"collect --out=fit/more", "fit --pairs=p1,p2",
+                                  "fit/more/pairs.tsv"};
+
+Completeness Check(std::vector<search::ProbCutRow> rows) {
   search::ProbCutFile file;
   file.rows = std::move(rows);
   const std::string path = testing::TempDir() + "completeness_test.tsv";
   EXPECT_TRUE(othello::ReplaceFile(path, FormatProbCutFile(file)).ok());
-  return std::string(CheckCompleteness(path, {"p1", "p2"}, "fit").message());
+  const auto found = CheckCompleteness(path, kCommands);
+  EXPECT_TRUE(found.ok()) << found.status();
+  return found.value_or(Completeness());
+}
+
+// The remedy for a file with these rows.
+std::string MessageFor(std::vector<search::ProbCutRow> rows) {
+  return Check(std::move(rows)).remedy;
 }
 
 TEST(ProbCutCompletenessTest, SmallestFileThatIsComplete) {
@@ -38,11 +47,11 @@ TEST(ProbCutCompletenessTest, SaysWhatIsMissingAndHowToGetIt) {
   const std::string ends = MessageFor({search::MakeProbCutRow(28, 0, 1, 1),
                                        search::MakeProbCutRow(28, 0, 2, 1),
                                        search::MakeProbCutRow(28, 1, 3, 1)});
-  EXPECT_THAT(ends, HasSubstr("is not complete"));
+  EXPECT_THAT(ends, HasSubstr("tests of a search have no parameters"));
   EXPECT_THAT(ends, HasSubstr("--deep_depths=9:1 --exact_empties=14:1"));
   EXPECT_THAT(ends, Not(HasSubstr("--grid")));
-  EXPECT_THAT(ends, HasSubstr("--out=fit/more --collect_only"));
-  EXPECT_THAT(ends, HasSubstr("--pairs=p1,p2,fit/more/pairs.tsv"));
+  EXPECT_THAT(ends, HasSubstr("collect --out=fit/more --deep_depths"));
+  EXPECT_THAT(ends, HasSubstr("fit --pairs=p1,p2,fit/more/pairs.tsv"));
 
   const std::string odd = MessageFor({search::MakeProbCutRow(28, 0, 1, 1),
                                       search::MakeProbCutRow(28, 0, 2, 1),
@@ -52,7 +61,19 @@ TEST(ProbCutCompletenessTest, SaysWhatIsMissingAndHowToGetIt) {
 }
 
 TEST(ProbCutCompletenessTest, FilesThatTheEngineCannotReadAreRefused) {
-  EXPECT_FALSE(CheckCompleteness("/no/such/file", {}, "fit").ok());
+  EXPECT_FALSE(CheckCompleteness("/no/such/file", kCommands).ok());
+}
+
+TEST(ProbCutCompletenessTest, OnePairOfDepthsIsEnoughForProbCut) {
+  const Completeness usual = Check({search::MakeProbCutRow(28, 4, 8, 1)});
+  EXPECT_FALSE(usual.for_multi_probcut);
+  EXPECT_EQ(usual.probcut, "probcut");
+  // No deeper than pairs are collected by default.
+  EXPECT_THAT(usual.remedy, HasSubstr("--deep_depths=16:1"));
+  EXPECT_THAT(usual.remedy, Not(HasSubstr("0-17")));
+  EXPECT_EQ(Check({search::MakeProbCutRow(28, 3, 7, 1)}).probcut,
+            "probcut:shallow=3,deep=7");
+  EXPECT_EQ(Check({search::MakeProbCutRow(28, 0, 64 - 28, 1)}).probcut, "");
 }
 
 }  // namespace

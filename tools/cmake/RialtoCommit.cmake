@@ -1,0 +1,11 @@
+# cmake -DSOURCE=FOLDER -DOUT=FILE -P RialtoCommit.cmake: writes the commit of
+# the sources as a header, if it changed. "unknown" outside git.
+execute_process(
+  COMMAND git -C ${SOURCE} describe --always --dirty=+changes --abbrev=12
+          --exclude=*
+  OUTPUT_VARIABLE commit ERROR_QUIET OUTPUT_STRIP_TRAILING_WHITESPACE
+  RESULT_VARIABLE failed)
+if(failed OR commit STREQUAL "")
+  set(commit "unknown")
+endif()
+file(CONFIGURE OUTPUT ${OUT} CONTENT "#define RIALTO_COMMIT \"${commit}\"\n")
