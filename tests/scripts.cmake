@@ -11,8 +11,14 @@ if(RIALTO_PYTHON)
            COMMAND ${RIALTO_PYTHON}
                    ${CMAKE_CURRENT_SOURCE_DIR}/tools/training/compare_likelihood.py
                    $<TARGET_FILE:rialto-fit-probcut>)
+  add_test(NAME tools/training/estimators
+           COMMAND ${RIALTO_PYTHON}
+                   ${CMAKE_CURRENT_SOURCE_DIR}/tools/training/estimators_test.py
+                   ${PROJECT_SOURCE_DIR}/tools/compare_estimators.py
+                   $<TARGET_FILE:rialto-fit-probcut> $<TARGET_FILE:rialto>)
   set_tests_properties(
     tools/training/numpy_agreement tools/training/compare_likelihood
+    tools/training/estimators
     PROPERTIES SKIP_RETURN_CODE 77)
 endif()
 # The Python module. (Python itself would have to be sanitized.)

@@ -230,9 +230,9 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
     cell.row.se_b = limited(errors[discs].b);
     // Where tails are heavy, the variance of sigma is hardly known to any
     // bootstrap, and leaving outliers out makes sigma smaller.
-    cell.row.se_sigma = limited(std::hypot(
-        errors[discs].sigma,
-        (cell.sigma_with_outliers - cell.row.sigma) / othello::kZ95));
+    cell.row.se_sigma =
+        limited(errors[discs].sigma +
+                (cell.sigma_with_outliers - cell.row.sigma) / othello::kZ95);
   }
   return absl::OkStatus();
 }
