@@ -3,7 +3,7 @@
 
 # The packages of the project, for Debian 12 and similar systems.
 
-PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev libncurses-dev libsqlite3-dev nlohmann-json3-dev"
+PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-dev libedit-dev libncurses-dev libsqlite3-dev nlohmann-json3-dev libboost-dev"
 PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy python3-jsonschema python3-pytest tmux"
 PACKAGES_check="clang-format clang libclang-rt-dev lld snakemake"
 PACKAGES_release="git lintian dpkg-dev file gzip"

@@ -1,7 +1,7 @@
 # Third-party packages: the system's where it has them (Debian: libabsl-dev,
 # libzstd-dev, zlib1g-dev, nlohmann-json3-dev, libgtest-dev, libgmock-dev, libbenchmark-dev), else fetched from
-# source; libedit-dev, libncurses-dev and libsqlite3-dev are left out
-# if they are missing. Of fetched sources only what our targets use is built
+# source; libboost-dev, libedit-dev, libncurses-dev and libsqlite3-dev are left
+# out if they are missing. Of fetched sources only what our targets use is built
 # (EXCLUDE_FROM_ALL), without our warnings and sanitizers.
 
 include(FetchContent)
@@ -112,6 +112,19 @@ if(SQLite3_FOUND)
   target_link_libraries(rialto_sqlite INTERFACE SQLite::SQLite3)
 else()
   message(STATUS "SQLite: not found, there are no books that grow")
+endif()
+
+# rialto_boost: the headers of Asio and Beast, for `rialto serve`.
+add_library(rialto_boost INTERFACE)
+find_path(RIALTO_BOOST_INCLUDE_DIR boost/beast/websocket.hpp)
+if(RIALTO_BOOST_INCLUDE_DIR)
+  set(RIALTO_BOOST_FOUND TRUE)
+  target_include_directories(rialto_boost SYSTEM
+                             INTERFACE ${RIALTO_BOOST_INCLUDE_DIR})
+  target_link_libraries(rialto_boost INTERFACE Threads::Threads)
+else()
+  set(RIALTO_BOOST_FOUND FALSE)
+  message(STATUS "Boost.Beast: not found, there is no 'rialto serve'")
 endif()
 
 if(RIALTO_TESTS)

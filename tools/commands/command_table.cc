@@ -11,6 +11,9 @@ const std::vector<Command>& CommandTable() {
       NboardCommand(), CassioCommand(),  XboardCommand(),   AnalysisCommand(),
       SolveCommand(),  SearchCommand(),  EvalCommand(),     BookCommand(),
       PerftCommand(),  BenchCommand(),   OrderingCommand(), ParamsCommand(),
+#ifdef RIALTO_HAS_SERVE
+      ServeCommand(),
+#endif
   };
   return table;
 }

@@ -26,6 +26,7 @@ Command BestCommand();
 Command HintCommand();
 Command AnalyzeCommand();
 Command RateCommand();
+Command ServeCommand();
 
 // On files of positions.
 Command SolveCommand();

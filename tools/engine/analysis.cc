@@ -126,7 +126,8 @@ std::vector<size_t> GameAnalysis::MovesByLoss(double discs) const {
 std::optional<GameAnalysis> AnalyzeMoves(
     Session& session, const othello::Game& game,
     const LimitsOfPosition& limits_of,
-    const std::function<void(size_t done, size_t total)>& progress) {
+    const std::function<void(size_t done, size_t total)>& progress,
+    const std::function<void(size_t index, const AnalyzedMove& move)>& report) {
   const size_t count = game.moves().size();
   GameAnalysis analysis;
   analysis.moves.resize(count);
@@ -148,6 +149,7 @@ std::optional<GameAnalysis> AnalyzeMoves(
       analysis.black_scores[i] = sign * move.score;
     }
     if (session.is_interrupted()) return std::nullopt;
+    if (report && i < count) report(i, analysis.moves[i]);
     if (progress) progress(count + 1 - i, count + 1);
     if (session.is_interrupted()) return std::nullopt;
   }
@@ -156,14 +158,15 @@ std::optional<GameAnalysis> AnalyzeMoves(
 
 std::optional<GameAnalysis> AnalyzeMoves(
     Session& session,
-    const std::function<void(size_t done, size_t total)>& progress) {
+    const std::function<void(size_t done, size_t total)>& progress,
+    const std::function<void(size_t index, const AnalyzedMove& move)>& report) {
   const othello::Game game = session.game();
   return AnalyzeMoves(
       session, game,
       [&](const othello::Position& position) {
         return session.AnalysisLimits(position);
       },
-      progress);
+      progress, report);
 }
 
 std::optional<GameAnalysis> ReviewMoves(

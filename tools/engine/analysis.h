@@ -63,15 +63,19 @@ using LimitsOfPosition =
 // Searches all positions of a game, from the last to the first, and then looks
 // for a better move wherever the score falls. Returns nothing if the session is
 // interrupted. `progress`, which may be empty, receives the number of positions
-// done.
+// done; `report`, which may be empty, each move when it is judged.
 std::optional<GameAnalysis> AnalyzeMoves(
     Session& session, const othello::Game& game, const LimitsOfPosition& limits,
-    const std::function<void(size_t done, size_t total)>& progress = {});
+    const std::function<void(size_t done, size_t total)>& progress = {},
+    const std::function<void(size_t index, const AnalyzedMove& move)>& report =
+        {});
 
 // The session's game, as its options say.
 std::optional<GameAnalysis> AnalyzeMoves(
     Session& session,
-    const std::function<void(size_t done, size_t total)>& progress = {});
+    const std::function<void(size_t done, size_t total)>& progress = {},
+    const std::function<void(size_t index, const AnalyzedMove& move)>& report =
+        {});
 
 // The same as its coach sees it (options.h).
 std::optional<GameAnalysis> ReviewMoves(

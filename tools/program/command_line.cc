@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <set>
 
 #include "absl/flags/commandlineflag.h"
 #include "absl/flags/reflection.h"
@@ -49,7 +50,17 @@ absl::Status SetFlag(absl::string_view name, absl::string_view value) {
                    error.empty() ? "" : absl::StrCat(": ", error)));
 }
 
+// The names that the last ParseFlags() has set.
+std::set<std::string>& GivenFlags() {
+  static auto& names = *new std::set<std::string>;
+  return names;
+}
+
 }  // namespace
+
+bool IsGiven(absl::string_view name) {
+  return GivenFlags().count(std::string(name)) != 0;
+}
 
 bool LooksLikeFlag(absl::string_view word) {
   if (!absl::ConsumePrefix(&word, "-")) return false;
@@ -61,6 +72,7 @@ absl::StatusOr<std::vector<std::string>> ParseFlags(
     const std::vector<std::string>& words,
     const std::vector<absl::string_view>& accepted) {
   std::vector<std::string> arguments;
+  GivenFlags().clear();
   for (size_t i = 0; i < words.size(); ++i) {
     if (words[i] == "--") {
       arguments.insert(arguments.end(), words.begin() + i + 1, words.end());
@@ -102,6 +114,7 @@ absl::StatusOr<std::vector<std::string>> ParseFlags(
       value = words[++i];
     }
     if (absl::Status status = SetFlag(name, value); !status.ok()) return status;
+    GivenFlags().insert(std::string(name));
   }
   return arguments;
 }

@@ -5,7 +5,10 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "othello/records/opening_names.h"
 #include "tools/engine/identity.h"
+#include "tools/engine/ratings.h"
 #include "tools/program/json_line.h"
 #include "tools/program/provenance.h"
 #include "tools/reports/result_text.h"
@@ -19,16 +22,12 @@ using ::search::SearchResult;
 // Errors quote what they are about, which may be long.
 constexpr size_t kLongestReason = 500;
 
-std::string Line(const JsonLine& json) {
-  return absl::StrCat(json.ToString(), "\n");
-}
-
 JsonLine Beginning(absl::string_view id, bool is_final) {
   return JsonLine().AddRaw("id", id).Add("final", is_final);
 }
 
-JsonLine Beginning(const ServiceRequest& request) {
-  return Beginning(request.id, /*is_final=*/true)
+JsonLine Beginning(const ServiceRequest& request, bool is_final) {
+  return Beginning(request.id, is_final)
       .Add("action", ActionName(request.action));
 }
 
@@ -89,11 +88,35 @@ void AddParts(const ServiceRequest& request, const ServiceFindings& findings,
   json.Add("parts", parts);
 }
 
+JsonLine RatingsJson() {
+  std::vector<JsonLine> words;
+  for (const absl::string_view word : engine::RatingWords()) {
+    words.push_back(std::move(
+        JsonLine()
+            .Add("word", word)
+            .Add("rating",
+                 engine::ParseRating(word).value_or(engine::kMinRating))));
+  }
+  return JsonLine()
+      .Add("least", engine::kMinRating)
+      .Add("most", engine::kMaxRating)
+      .Add("words", words);
+}
+
 }  // namespace
 
+JsonLine AnswerTo(const ServiceRequest& request) {
+  return Beginning(request, /*is_final=*/true);
+}
+
+std::string AnswerLine(const JsonLine& json) {
+  return absl::StrCat(json.ToString(), "\n");
+}
+
 std::string ErrorAnswer(absl::string_view id, const absl::Status& error) {
-  return Line(Beginning(id, /*is_final=*/true)
-                  .Add("error", error.message().substr(0, kLongestReason)));
+  return AnswerLine(
+      Beginning(id, /*is_final=*/true)
+          .Add("error", error.message().substr(0, kLongestReason)));
 }
 
 std::string AnalysisAnswer(const ServiceRequest& request,
@@ -118,21 +141,116 @@ std::string AnalysisAnswer(const ServiceRequest& request,
   } else if (options.weights != nullptr) {
     json.Add("engine", EngineJson(*options.weights));
   }
-  return Line(json);
+  return AnswerLine(json);
+}
+
+std::string PlayAnswer(const ServiceRequest& request,
+                       const std::optional<engine::ChosenMove>& chosen,
+                       bool is_cancelled) {
+  JsonLine json = AnswerTo(request);
+  if (is_cancelled) json.Add("cancelled", true);
+  json.Add("side", othello::ColorName(request.board.to_move));
+  if (!chosen.has_value()) return AnswerLine(json);
+  if (request.game.IsOver()) {
+    const int black_score = request.game.BlackScore();
+    json.Add("move", "")
+        .Add("score", request.board.to_move == othello::Color::kBlack
+                          ? black_score
+                          : -black_score);
+    return AnswerLine(json);
+  }
+  json.Add("move", MoveText(chosen->move));
+  if (chosen->book.has_value()) json.Add("source", "book");
+  if (chosen->move == othello::kPass) return AnswerLine(json);
+  const SearchResult& result = chosen->result;
+  return AnswerLine(
+      json.Add("score", othello::DiscsFromScore(chosen->line.score))
+          .Add("depth", result.depth)
+          .Add("solved", result.is_solved)
+          .Add("nodes", result.nodes)
+          .Add("seconds", result.seconds)
+          .Add("pv", MoveTexts(chosen->line.moves)));
+}
+
+std::string ReviewedMoveAnswer(const ServiceRequest& request, size_t index,
+                               const engine::AnalyzedMove& move) {
+  const double sign = move.mover == othello::Color::kBlack ? 1 : -1;
+  return AnswerLine(Beginning(request, /*is_final=*/false)
+                        .Add("index", index + 1)
+                        .Add("side", othello::ColorName(move.mover))
+                        .Add("move", MoveText(move.move))
+                        .Add("score", move.score)
+                        .Add("best", MoveText(move.best))
+                        .Add("loss", move.loss)
+                        .Add("solved", move.is_solved)
+                        .Add("pv", MoveTexts(move.line))
+                        .Add("black_score", sign * move.score + 0.0));
+}
+
+std::string ReviewAnswer(const ServiceRequest& request,
+                         const std::optional<engine::GameAnalysis>& analysis) {
+  if (!analysis.has_value()) return CancelledAnswer(request);
+  std::vector<std::string> scores;
+  for (const double score : analysis->black_scores) {
+    scores.push_back(JsonNumber(score + 0.0));  // no "-0"
+  }
+  std::vector<size_t> points = analysis->TurningPoints();
+  for (size_t& point : points) ++point;
+  return AnswerLine(
+      AnswerTo(request)
+          .Add("moves", analysis->moves.size())
+          .AddRaw("black_scores",
+                  absl::StrCat("[", absl::StrJoin(scores, ","), "]"))
+          .Add("black_loss", analysis->LossOf(othello::Color::kBlack))
+          .Add("white_loss", analysis->LossOf(othello::Color::kWhite))
+          .Add("turning_points", points)
+          .Add("opening", othello::OpeningNameOf(request.game))
+          .Add("engine", EngineJson(request.options)));
+}
+
+std::string CancelledAnswer(const ServiceRequest& request) {
+  if (request.action == ServiceAction::kAnalyze) {
+    return AnalysisAnswer(request, search::SearchOptions(), ServiceFindings(),
+                          /*is_final=*/true, /*is_cancelled=*/true);
+  }
+  if (request.action == ServiceAction::kPlay) {
+    return PlayAnswer(request, std::nullopt, /*is_cancelled=*/true);
+  }
+  return AnswerLine(AnswerTo(request).Add("cancelled", true));
 }
 
 std::string CancelAnswer(const ServiceRequest& request, int count) {
-  JsonLine json = Beginning(request);
+  JsonLine json = AnswerTo(request);
   if (request.action == ServiceAction::kCancel) {
     json.AddRaw("target", request.target);
   }
-  return Line(json.Add("count", count));
+  return AnswerLine(json.Add("count", count));
 }
 
 std::string VersionAnswer(const ServiceRequest& request) {
-  return Line(Beginning(request)
-                  .Add("name", engine::EngineIdentity().name)
-                  .Add("version", ProgramVersion()));
+  return AnswerLine(AnswerTo(request)
+                        .Add("name", engine::EngineIdentity().name)
+                        .Add("version", ProgramVersion()));
+}
+
+std::string HelloAnswer(const ServiceRequest& request,
+                        const engine::Options& options) {
+  const engine::Parameters& parameters = *options.parameters;
+  JsonLine json = AnswerTo(request);
+  json.Add("name", engine::EngineIdentity().name)
+      .Add("version", ProgramVersion())
+      .Add("threads", options.threads)
+      .Add("hash_mb", options.hash_mb)
+      .Add("weights", parameters.weights == nullptr
+                          ? "toy"
+                          : pattern_eval::FingerprintText(
+                                parameters.weights->fingerprint()))
+      .Add("levels", JsonLine()
+                         .Add("least", engine::kMinLevel)
+                         .Add("most", engine::kMaxLevel)
+                         .Add("default", engine::kDefaultLevel));
+  if (parameters.players != nullptr) json.Add("ratings", RatingsJson());
+  return AnswerLine(json);
 }
 
 std::string ParametersAnswer(const ServiceRequest& request,
@@ -143,7 +261,7 @@ std::string ParametersAnswer(const ServiceRequest& request,
        engine::OptionNames(engine::kFlagOfAnalysis | engine::kFlagOfService)) {
     values.Add(name, engine::FindOption(name)->get(options));
   }
-  JsonLine json = Beginning(request);
+  JsonLine json = AnswerTo(request);
   json.Add("options", values);
   const engine::Parameters& parameters = *options.parameters;
   if (parameters.weights != nullptr) {
@@ -165,7 +283,7 @@ std::string ParametersAnswer(const ServiceRequest& request,
                             pattern_eval::FingerprintText(
                                 parameters.rank_table->weights_fingerprint())));
   }
-  return Line(json.Add("warnings", warnings));
+  return AnswerLine(json.Add("warnings", warnings));
 }
 
 }  // namespace tools

@@ -1,0 +1,24 @@
+// Answers about games as texts: reading and writing them, names of openings.
+
+#ifndef RIALTO_TOOLS_SERVICE_GAME_ANSWERS_H_
+#define RIALTO_TOOLS_SERVICE_GAME_ANSWERS_H_
+
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "tools/service/request.h"
+
+namespace tools {
+
+// At most this many games are in one answer to kRead.
+inline constexpr int kMostGamesOfAnswer = 100;
+
+// The answers to kRead, kWrite and kOpenings, with a line end. An error if the
+// text holds no game, or the format cannot hold this one.
+absl::StatusOr<std::string> ReadAnswer(const ServiceRequest& request);
+absl::StatusOr<std::string> WriteAnswer(const ServiceRequest& request);
+std::string OpeningsAnswer(const ServiceRequest& request);
+
+}  // namespace tools
+
+#endif  // RIALTO_TOOLS_SERVICE_GAME_ANSWERS_H_
