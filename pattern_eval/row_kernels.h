@@ -17,6 +17,9 @@
 #if RIALTO_HAS_AVX2_KERNEL
 #include <immintrin.h>
 #endif
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
 
 namespace pattern_eval {
 
@@ -128,8 +131,53 @@ RIALTO_TARGET_AVX2 inline int ValueOfRows(const TableRow* table,
 }  // namespace avx2
 #endif  // RIALTO_HAS_AVX2_KERNEL
 
+#if defined(__wasm_simd128__)
+namespace wasm {
+
+// The sums of rows: eight lanes each.
+struct Sums {
+  v128_t low;
+  v128_t high;
+
+  void Add(const TableRow& row) {
+    low = wasm_i16x8_add(low, wasm_i16x8_load8x8(&row.values[0]));
+    high = wasm_i16x8_add(high, wasm_i16x8_load8x8(&row.values[8]));
+  }
+};
+
+// The same contract as portable::ValueOfRows.
+inline int ValueOfRows(const TableRow* table, const FeatureVector& indices,
+                       const OtherRows& others) {
+  static_assert(TableRow::kSize == 16 && TableRow::kDigits == 2);
+  constexpr int kUnit = kSquareUnitsPerDisc / kWeightUnitsPerDisc;
+  constexpr int kUpperUnit = kUnit * TableRow::kDigitBase;
+  Sums sums = {wasm_i16x8_splat(0), wasm_i16x8_splat(0)};
+  for (int f = 0; f < kFeatureCount; ++f) {
+    sums.Add(table[TableOffset(f) + indices.values[f]]);
+  }
+  sums.Add(*others.discs);
+  sums.Add(*others.mover_moves);
+  sums.Add(*others.opponent_moves);
+  // Multiplied by themselves with alternating signs, but for the digits.
+  const v128_t signs = wasm_i16x8_const(1, -1, 1, -1, 1, -1, 1, -1);
+  const v128_t factors = wasm_i32x4_replace_lane(
+      wasm_i16x8_mul(sums.low, signs), 0, kUnit | kUpperUnit << 16);
+  const v128_t products = wasm_i32x4_add(
+      wasm_i32x4_dot_i16x8(sums.low, factors),
+      wasm_i32x4_dot_i16x8(sums.high, wasm_i16x8_mul(sums.high, signs)));
+  return wasm_i32x4_extract_lane(products, 0) +
+         wasm_i32x4_extract_lane(products, 1) +
+         wasm_i32x4_extract_lane(products, 2) +
+         wasm_i32x4_extract_lane(products, 3);
+}
+
+}  // namespace wasm
+#endif  // __wasm_simd128__
+
 #if RIALTO_USE_AVX2_KERNEL
 using avx2::ValueOfRows;
+#elif defined(__wasm_simd128__)
+using wasm::ValueOfRows;
 #else
 using portable::ValueOfRows;
 #endif

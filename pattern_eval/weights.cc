@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_format.h"
 #include "othello/support/checksum.h"
+#include "othello/support/thread_group.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/weight_sharing.h"
 
@@ -40,12 +41,16 @@ TableRow g_no_rows[kTableSize + kMobilityRows];
 
 // Large pages where the system has them: rows are read all over the table.
 std::unique_ptr<TableRow[], FreeRows> AllocateRows(size_t count) {
-  constexpr size_t kLargePage = size_t{2} << 20;
+#ifdef MADV_HUGEPAGE
+  constexpr size_t kAlignment = size_t{2} << 20;
+#else
+  constexpr size_t kAlignment = 64;  // a line of the cache
+#endif
   constexpr size_t kPage = 4096;
   const size_t bytes = (count * sizeof(TableRow) + kPage - 1) / kPage * kPage;
   // Unlike std::aligned_alloc() it takes any size.
   void* memory = nullptr;
-  if (posix_memalign(&memory, kLargePage, bytes) != 0) {
+  if (posix_memalign(&memory, kAlignment, bytes) != 0) {
     // As operator new does it: a program may have asked to be told.
     if (const std::new_handler handler = std::get_new_handler()) handler();
     throw std::bad_alloc();
@@ -147,6 +152,7 @@ Weights::~Weights() {
 }
 
 void Weights::SpreadInBackground() const {
+  if (!othello::kHasThreads) return;
   const std::lock_guard<std::mutex> lock(mutex_);
   if (background_.joinable()) return;
   try {

@@ -10,6 +10,7 @@
 #include "absl/memory/memory.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/thread_group.h"
 
 namespace search {
 namespace {
@@ -26,6 +27,9 @@ void SpinPause() {
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<SplitPool>> SplitPool::Create(int threads) {
+  if (threads > 1 && !othello::kHasThreads) {
+    return absl::ResourceExhaustedError("there is one thread here");
+  }
   auto pool = absl::WrapUnique(new SplitPool());
   for (int thread = 1; thread < threads; ++thread) {
     // The standard library reports this one failure by an exception only.

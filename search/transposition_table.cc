@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <new>
 
@@ -78,14 +79,28 @@ void SetBestMove(TableEntry& entry, Square move) {
   entry.best_move = move;
 }
 
+// Returns pages to the system, so that they read as zero when they are next
+// used. False where that is not certain: elsewhere the call may do nothing.
+bool DropPages([[maybe_unused]] void* memory, [[maybe_unused]] size_t bytes) {
+#if defined(__linux__)
+  return madvise(memory, bytes, MADV_DONTNEED) == 0;
+#else
+  return false;
+#endif
+}
+
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<TranspositionTable>> TranspositionTable::Create(
     size_t megabytes) {
   constexpr size_t kHugePage = size_t{2} << 20;
-  if (megabytes > (size_t{1} << 40) >> 20) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "a hash table of ", megabytes, " MB is more than the 1 TB supported"));
+  // 1 TB; half of the memory where addresses have 32 bits.
+  constexpr size_t kMostMegabytes =
+      std::min<size_t>(size_t{1} << 20, SIZE_MAX >> 21);
+  if (megabytes > kMostMegabytes) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a hash table of ", megabytes, " MB is more than the ",
+                     kMostMegabytes, " MB supported"));
   }
   const size_t bytes = std::max(megabytes << 20, sizeof(Bucket));
   // Room to begin at a huge page's boundary.
@@ -182,11 +197,9 @@ int TranspositionTable::PermilleInUse() const {
 }
 
 void TranspositionTable::Clear() {
-  // Returns the pages to the system; they read as zero when they are next used.
   // Overwriting a small table is faster than getting its pages again.
   constexpr size_t kSmallBytes = size_t{4} << 20;
-  if (size_in_bytes() <= kSmallBytes ||
-      madvise(mapping_, mapped_bytes_, MADV_DONTNEED) != 0) {
+  if (size_in_bytes() <= kSmallBytes || !DropPages(mapping_, mapped_bytes_)) {
     std::memset(static_cast<void*>(buckets_), 0, size_in_bytes());
   }
   age_ = 1;

@@ -60,6 +60,17 @@ if(RIALTO_PYTHON)
     PROPERTIES SKIP_RETURN_CODE 77
                ENVIRONMENT "RIALTO_SANITIZED=${is_sanitized}")
 endif()
+if(RIALTO_PYTHON AND RIALTO_BOOST_FOUND)
+  add_test(NAME tools/serve/serve_process
+           COMMAND ${RIALTO_PYTHON}
+                   ${CMAKE_CURRENT_SOURCE_DIR}/tools/serve/serve_process.py
+                   $<TARGET_FILE:rialto>
+                   ${PROJECT_SOURCE_DIR}/docs/analysis.schema.json)
+  set_tests_properties(
+    tools/serve/serve_process
+    PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300
+               ENVIRONMENT "RIALTO_SANITIZED=${is_sanitized}")
+endif()
 if(RIALTO_PYTHON)
   add_test(NAME tools/engine/xboard_client
            COMMAND ${RIALTO_PYTHON}

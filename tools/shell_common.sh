@@ -7,6 +7,7 @@ PACKAGES_build="g++ cmake ninja-build pkg-config libabsl-dev libzstd-dev zlib1g-
 PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 python3-numpy python3-jsonschema python3-pytest tmux"
 PACKAGES_check="clang-format clang libclang-rt-dev lld snakemake"
 PACKAGES_release="git lintian dpkg-dev file gzip"
+PACKAGES_web="g++ cmake ninja-build emscripten nodejs python3 dpkg-dev brotli"
 PACKAGES_page="chromium"
 PACKAGES_node="nodejs npm"
 PACKAGES_firefox="firefox-esr"

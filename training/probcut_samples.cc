@@ -21,7 +21,7 @@ namespace training {
 namespace {
 
 // Longer files were given by mistake.
-constexpr size_t kMaxFileBytes = size_t{1} << 34;
+constexpr size_t kMaxFileBytes = othello::BoundedSize(uint64_t{1} << 34);
 
 constexpr absl::string_view kTitle = "# rialto evaluation pairs 1";
 constexpr absl::string_view kWeightsKey = "# weights: ";

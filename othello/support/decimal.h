@@ -22,6 +22,10 @@ std::optional<double> ParseDecimal(absl::string_view token);
 // (NBoard does not read them). Empty for what ParseDecimal would not read.
 std::string FormatDecimal(double number);
 
+// The shortest text that reads back as the same number, which is finite; large
+// and small ones have an exponent.
+std::string ShortestNumber(double number);
+
 }  // namespace othello
 
 #endif  // RIALTO_OTHELLO_SUPPORT_DECIMAL_H_

@@ -21,7 +21,7 @@
 namespace othello {
 namespace {
 
-constexpr size_t kMaxFileBytes = size_t{1} << 34;
+constexpr size_t kMaxFileBytes = BoundedSize(uint64_t{1} << 34);
 constexpr absl::string_view kMarkPrefix = "# item ";
 
 // The state of a file to be continued.

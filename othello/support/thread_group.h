@@ -13,6 +13,14 @@
 
 namespace othello {
 
+// False in a browser whose page may not share memory: there a new thread would
+// not even fail, but end the program.
+#if defined(__EMSCRIPTEN__) && !defined(__EMSCRIPTEN_PTHREADS__)
+inline constexpr bool kHasThreads = false;
+#else
+inline constexpr bool kHasThreads = true;
+#endif
+
 // Not thread-safe.
 class ThreadGroup {
  public:
@@ -25,6 +33,7 @@ class ThreadGroup {
   // left; the threads before it continue.
   template <typename Work>
   absl::Status Start(Work work) {
+    if (!kHasThreads) return absl::ResourceExhaustedError("no threads here");
     // The standard library reports this one failure by an exception only.
     try {
       threads_.emplace_back(std::move(work));

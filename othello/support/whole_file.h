@@ -4,6 +4,7 @@
 #define RIALTO_OTHELLO_SUPPORT_WHOLE_FILE_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -12,6 +13,11 @@
 #include "absl/strings/string_view.h"
 
 namespace othello {
+
+// A bound for a size in memory; less where addresses have 32 bits.
+constexpr size_t BoundedSize(uint64_t bytes) {
+  return bytes < SIZE_MAX / 2 ? static_cast<size_t>(bytes) : SIZE_MAX / 2;
+}
 
 // The bytes of a file. Of a longer one, which may have been given by mistake
 // and be of any size, only `most_bytes` + 1 are read. Errors name the file.

@@ -52,6 +52,20 @@ add_library(rialto_zlib INTERFACE)
 find_package(ZLIB QUIET)
 if(ZLIB_FOUND)
   target_link_libraries(rialto_zlib INTERFACE ZLIB::ZLIB)
+elseif(EMSCRIPTEN)
+  # Its own CMake file makes two libraries of one name there.
+  FetchContent_Declare(
+    zlib
+    GIT_REPOSITORY https://github.com/madler/zlib.git
+    GIT_TAG v1.3.1
+    GIT_SHALLOW TRUE)
+  FetchContent_Populate(zlib)
+  enable_language(C)
+  file(GLOB zlib_sources ${zlib_SOURCE_DIR}/*.c)
+  add_library(rialto_zlib_static STATIC ${zlib_sources})
+  target_compile_options(rialto_zlib_static PRIVATE -w)
+  target_include_directories(rialto_zlib SYSTEM INTERFACE ${zlib_SOURCE_DIR})
+  target_link_libraries(rialto_zlib INTERFACE rialto_zlib_static)
 else()
   message(STATUS "zlib: no system package, fetching the source")
   set(ZLIB_BUILD_EXAMPLES OFF)

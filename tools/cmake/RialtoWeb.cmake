@@ -14,8 +14,16 @@ function(rialto_web_files table)
   set(rows "")
   set(number 0)
   foreach(file IN LISTS files)
-    string(APPEND embedded
-           "RIALTO_EMBED_FILE(rialto_web_${number}, \"${root}/${file}\");\n")
+    if(RIALTO_PORTABLE_EMBEDDING)
+      set(literal ${CMAKE_CURRENT_BINARY_DIR}/rialto_web_${number}.inc)
+      rialto_write_literal(${root}/${file} ${literal} rialto_web_${number})
+      set_property(DIRECTORY APPEND PROPERTY
+                   CMAKE_CONFIGURE_DEPENDS ${root}/${file})
+      string(APPEND embedded "#include \"${literal}\"\n")
+    else()
+      string(APPEND embedded "RIALTO_EMBED_FILE(rialto_web_${number}, "
+                             "\"${root}/${file}\");\n")
+    endif()
     string(APPEND rows
            " \\\n  {\"/${file}\", RIALTO_EMBEDDED(rialto_web_${number})},")
     set_property(SOURCE serve/web_files.cc APPEND PROPERTY

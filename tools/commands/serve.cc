@@ -83,7 +83,7 @@ std::string OpenInBrowser(const std::string& url) {
 
 absl::StatusOr<engine::Options> OptionsFromFlags() {
   absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
-  if (options.ok() && !IsGiven("threads")) {
+  if (options.ok() && !WasGiven("threads")) {
     options->threads =
         std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   }

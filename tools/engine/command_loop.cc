@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "othello/support/thread_group.h"
 
 namespace engine {
 namespace {
@@ -124,6 +125,9 @@ void PassOnRemarks(Session& session, Channel& channel) {
 
 absl::Status RunCommandLoop(Channel& channel, Session& session,
                             Protocol& protocol) {
+  if (!othello::kHasThreads) {
+    return absl::UnimplementedError("a protocol needs a thread to read with");
+  }
   LineQueue queue(session);
   std::thread reader;
   // The standard library reports this failure only by an exception.

@@ -10,6 +10,7 @@
 #include "absl/memory/memory.h"
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
+#include "othello/support/thread_group.h"
 #include "tools/engine/levels.h"
 #include "tools/engine/time_manager.h"
 #include "tools/engine/timed_search.h"
@@ -355,7 +356,8 @@ void Session::ClearMemory() {
 void Session::StartPondering() {
   StopPondering();
   // A rated move needs no more than its own scores.
-  if (!options_.ponder || options_.rating.has_value() || game_.IsOver() ||
+  if (!othello::kHasThreads || !options_.ponder ||
+      options_.rating.has_value() || game_.IsOver() ||
       control_.is_stopped_for_good()) {
     return;
   }

@@ -58,7 +58,7 @@ std::set<std::string>& GivenFlags() {
 
 }  // namespace
 
-bool IsGiven(absl::string_view name) {
+bool WasGiven(absl::string_view name) {
   return GivenFlags().count(std::string(name)) != 0;
 }
 

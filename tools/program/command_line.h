@@ -29,7 +29,7 @@ absl::StatusOr<std::vector<std::string>> ParseFlags(
     const std::vector<absl::string_view>& accepted);
 
 // Whether the last ParseFlags() set this flag.
-bool IsGiven(absl::string_view name);
+bool WasGiven(absl::string_view name);
 
 // Lines that explain the flags and state their defaults.
 std::string FlagsHelp(const std::vector<absl::string_view>& names);

@@ -1,11 +1,11 @@
 #include "tools/program/json_line.h"
 
-#include <charconv>
 #include <cmath>
 #include <cstddef>
 
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "othello/support/decimal.h"
 #include "othello/support/utf8.h"
 
 namespace tools {
@@ -41,10 +41,7 @@ std::string JsonString(absl::string_view text) {
 
 std::string JsonNumber(double number) {
   if (!std::isfinite(number)) return "null";
-  char buffer[32];
-  const auto [end, error] =
-      std::to_chars(buffer, buffer + sizeof(buffer), number);
-  return std::string(buffer, end);
+  return othello::ShortestNumber(number);
 }
 
 JsonLine& JsonLine::Add(absl::string_view key,

@@ -53,7 +53,7 @@ ABSL_FLAG(bool, worth, true,
 namespace tools {
 namespace {
 
-constexpr size_t kMaxFileBytes = size_t{1} << 32;
+constexpr size_t kMaxFileBytes = othello::BoundedSize(uint64_t{1} << 32);
 
 constexpr absl::string_view kDetails =
     "Fits the human move model: how likely a person of some rating makes each "

@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""wasm_equals_native.py RIALTO SITE [FFO]: the engine of tools/web.sh in node.
+
+All that it answers is what the native engine answers, to the node: moves,
+reviews, the signature "built-in" of `rialto bench`, a search without pruning,
+and, if the file FFO is there, FFO #40 to #44. Also tests the sizes of the page.
+Prints the speed of both.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+HASH_MB = 16  # as in `rialto bench`
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+MOST_CODE = 600_000  # bytes, packed by brotli
+MOST_FIRST = 6_000_000  # page, engine and the weights of twelve plies
+FIRST_STAGES = 4
+OTHERS = [
+    {'action': 'hello'}, {'action': 'version'},
+    {'action': 'play', 'moves': 'f5d6', 'level': 8},
+    {'action': 'play', 'moves': 'f5d6c3', 'rating': 1300, 'seed': 5},
+    {'action': 'review', 'moves': 'f5d6c3d3c4f4f6f3', 'level': 6},
+    {'action': 'read', 'text': '(;GM[Othello]PB[a]PW[b]B[f5];)'},
+    {'action': 'read', 'text': 'what?'}, {'action': 'openings', 'moves': 'f5d6c3d3c4'},
+    {'action': 'write', 'moves': 'f5d6', 'format': 'ggf'},
+    {'moves': 'f5', 'want': ['static', 'parts', 'moves'], 'depth': 5},
+    {'moves': 'f5', 'nodes': 1000}, {'depht': 5},
+]
+
+
+def bench_requests():
+    text = (ROOT / 'tools/commands/bench_positions.h').read_text()
+    for i, board in enumerate(re.findall(r'"([XO-]{64} [XO])"', text)):
+        request = {'id': f'bench{i}', 'position': board}
+        if board.count('-') <= 18:
+            request['want'] = ['exact', 'lines']
+        else:
+            request['depth'] = 11
+        yield request
+        if i < 8:
+            yield {**request, 'id': f'none{i}', 'selectivity': 'none'}
+
+
+def ffo_requests(path):
+    lines = [line for line in open(path) if line.strip() and line[0] != '%']
+    for i in range(5):
+        board, answer = lines[i].split(';')[:2]
+        yield {'id': f'ffo{40 + i}', 'position': board.strip(), 'want': 'exact'}, \
+            int(answer.split(':')[-1])
+
+
+def answers_of(command, requests):
+    lines = '\n'.join(json.dumps(request) for request in requests) + '\n'
+    done = subprocess.run(command, input=lines, text=True, check=True,
+                          stdout=subprocess.PIPE)
+    answers = {}
+    for line in done.stdout.splitlines():
+        answer = json.loads(line)
+        answers.setdefault(str(answer['id']), []).append(answer)
+    return answers
+
+
+def without_time(answers):
+    """What must be the same: all but the times."""
+    def strip(value):
+        if isinstance(value, dict):
+            return {k: strip(v) for k, v in value.items() if k != 'seconds'}
+        return value
+    return [strip(answer) for answer in answers]
+
+
+def packed_bytes(path):
+    return len(subprocess.run(['brotli', '-q', '11', '-w', '22', '-c', path], check=True,
+                              stdout=subprocess.PIPE).stdout)
+
+
+def check_sizes(site):
+    code = sum(packed_bytes(path) for path in site.rglob('*')
+               if path.is_file() and path.suffix not in ('.bin', '.png', '.ico'))
+    code += sum(path.stat().st_size for path in site.rglob('*')
+                if path.suffix in ('.png', '.ico'))
+    manifest = json.loads((site / 'weights/weights.json').read_text())
+    first = code + manifest['head']['bytes'] + \
+        sum(stage['bytes'] for stage in manifest['stages'][:FIRST_STAGES])
+    print(f'page and code: {code / 1e6:.2f} MB, first playable state: {first / 1e6:.2f} MB')
+    assert code <= MOST_CODE, code
+    assert first <= MOST_FIRST, first
+
+
+def main():
+    rialto, site = sys.argv[1], pathlib.Path(sys.argv[2])
+    check_sizes(site)
+    requests = list(bench_requests())
+    requests += [{'id': i, **other} for i, other in enumerate(OTHERS)]
+    scores = {}
+    if len(sys.argv) > 3 and os.path.exists(sys.argv[3]):
+        for request, score in ffo_requests(sys.argv[3]):
+            requests.append(request)
+            scores[request['id']] = score
+    else:
+        print('no FFO positions: they are left out')
+    native = answers_of([rialto, 'analysis', f'--hash_mb={HASH_MB}'], requests)
+    wasm = answers_of(['node', '--no-experimental-fetch',
+                       str(pathlib.Path(__file__).parent / 'wasm_answers.mjs'), str(site),
+                       str(HASH_MB)], requests)
+    assert native.keys() == wasm.keys()
+    for name, answers in native.items():
+        assert without_time(answers) == without_time(wasm[name]), (answers, wasm[name])
+    for name, score in scores.items():
+        assert wasm[name][-1]['score'] == score, (name, wasm[name][-1])
+    bench = sum(answers[-1]['nodes'] for name, answers in wasm.items()
+                if name.startswith('bench'))
+    signature = json.loads(subprocess.run([rialto, 'bench', '--json'], check=True, text=True,
+                                          stdout=subprocess.PIPE).stdout)['built_in_nodes']
+    assert bench == signature, (bench, signature)
+    print(f'bench: {bench} nodes, as the native engine')
+    for kind in ['bench', 'ffo']:
+        names = [name for name in wasm if name.startswith(kind)]
+        if not names:
+            continue
+        nodes = sum(wasm[name][-1]['nodes'] for name in names)
+        here, there = (sum(side[name][-1]['seconds'] for name in names)
+                       for side in (wasm, native))
+        print(f'{kind}: {nodes} nodes, {here:.2f} s in WebAssembly, {there:.2f} s native: '
+              f'{100 * there / here:.0f} % of the speed')
+
+
+if __name__ == '__main__':
+    main()

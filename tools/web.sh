@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Builds the board in the browser as a folder for any static host, and serves it
+# for a look. usage: tools/web.sh [--build-only] [FOLDER]
+
+set -euo pipefail
+readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+source "$ROOT/tools/shell_common.sh"
+
+serves=1
+if [[ ${1-} == --build-only ]]; then
+  serves=
+  shift
+fi
+readonly BUILD="$ROOT/build-web"
+mkdir -p "$BUILD/sources" "${1:-$BUILD/site}"
+readonly SITE="$(cd "${1:-$BUILD/site}" && pwd)"
+# What is there will be replaced, but only a page of ours.
+if [[ -n $(ls -A "$SITE") && ! -f $SITE/backend.json ]]; then
+  echo "$SITE is neither empty nor a page that this command made" >&2
+  exit 2
+fi
+
+install_packages web
+
+# Debian's emscripten starts what is in /usr/bin, finds its JavaScript in
+# /usr/share/nodejs, and expects a node without fetch().
+export PATH="/usr/bin:$PATH" NODE_PATH=/usr/share/nodejs
+toolchain=$(dirname "$(readlink -f "$(command -v emcc)")")/cmake/Modules/Platform/Emscripten.cmake
+if [[ -f /usr/share/emscripten/.emscripten ]]; then
+  toolchain=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake
+  export EM_CONFIG="$BUILD/emscripten.config"
+  sed "s#^NODE_JS *=.*#NODE_JS = ['$(command -v node)', '--no-experimental-fetch']#" \
+    /usr/share/emscripten/.emscripten >"$EM_CONFIG"
+fi
+
+# debian_sources PACKAGE...: unpacks the sources of packages into
+# $BUILD/sources, without changing the lists of the system.
+debian_sources() {
+  local lists="$BUILD/sources/lists" apt
+  mkdir -p "$lists/partial"
+  echo "deb-src http://deb.debian.org/debian $(. /etc/os-release && echo "$VERSION_CODENAME") main" \
+    >"$BUILD/sources/sources.list"
+  apt=(apt-get -qq -o "Dir::Etc::SourceList=$BUILD/sources/sources.list"
+    -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$lists"
+    -o APT::Sandbox::User=root)
+  (cd "$BUILD/sources" && "${apt[@]}" update && "${apt[@]}" source "$@") \
+    </dev/null >&2
+}
+
+# Elsewhere CMake fetches them.
+fetched=()
+if command -v dpkg-source >/dev/null; then
+  compgen -G "$BUILD/sources/nlohmann-json3-*/" >/dev/null ||
+    debian_sources abseil libzstd zlib nlohmann-json3
+  for pair in ABSL:abseil ZSTD:libzstd ZLIB:zlib NLOHMANN_JSON:nlohmann-json3; do
+    folder=$(compgen -G "$BUILD/sources/${pair#*:}-*/" | head -1)
+    fetched+=("-DFETCHCONTENT_SOURCE_DIR_${pair%%:*}=${folder%/}")
+  done
+fi
+
+configure "$BUILD/wasm" "-DCMAKE_TOOLCHAIN_FILE=$toolchain" \
+  -DCMAKE_BUILD_TYPE=Release -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF \
+  -DRIALTO_LIBRARY=OFF -DRIALTO_PRECOMPILED_HEADERS=OFF -DRIALTO_PORTABLE=ON \
+  -DRIALTO_FEW_SEARCHES=ON -DCMAKE_CXX_FLAGS=-msimd128 -Wno-dev "${fetched[@]}"
+cmake --build "$BUILD/wasm" --target rialto_engine --parallel "$(nproc)" </dev/null
+
+# The page, the engine, and the weights.
+find "$SITE" -mindepth 1 -delete
+(cd "$ROOT/tools/web" && find . -type f \
+  \( -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' -o \
+     -name '*.png' -o -name '*.ico' -o -name '*.webmanifest' -o \
+     -name '*.woff2' \) -not -path '*/node_modules/*' -not -path './tests/*' \
+  -exec cp --parents -t "$SITE" {} +)
+cp "$BUILD"/wasm/bin/rialto_engine.{js,wasm} "$SITE/worker/"
+python3 "$ROOT/tools/web/make_weights.py" \
+  "$ROOT/pattern_eval/data/default_weights.bin" "$SITE/weights"
+echo '{"backend":"worker"}' >"$SITE/backend.json"
+
+# What is kept for use without a network, and its version.
+cd "$SITE"
+find . -type f -not -name '*.bin' -not -name sw.js -printf '%P\n' | sort |
+  python3 -c 'import json, sys; json.dump(sys.stdin.read().split(), sys.stdout)' \
+    >"$BUILD/files.json"
+mv "$BUILD/files.json" files.json
+version=$(find . -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-16)
+if [[ -f sw.js ]]; then sed -i "s/@VERSION@/$version/" sw.js; fi
+echo "The page is in $SITE" >&2
+
+[[ -n $serves ]] || exit 0
+echo "Serving it on http://127.0.0.1:8643/ until Ctrl-C" >&2
+exec python3 -m http.server --bind 127.0.0.1 8643
