@@ -16,8 +16,8 @@
 namespace pattern_eval {
 namespace {
 
-constexpr absl::string_view kMagic = "RialtoWH";
-constexpr size_t kFixedBytes = kMagic.size() + 2 * sizeof(uint64_t) +
+constexpr absl::string_view kHeadMagic = "RialtoWH";
+constexpr size_t kFixedBytes = kHeadMagic.size() + 2 * sizeof(uint64_t) +
                                (2 * kStageCount + 1) * sizeof(uint32_t);
 
 }  // namespace
@@ -28,7 +28,7 @@ bool WeightsHead::IsBlock(int stage, absl::string_view block) const {
 }
 
 absl::StatusOr<WeightsHead> ParseWeightsHead(absl::string_view bytes) {
-  if (bytes.size() < kFixedBytes || !absl::ConsumePrefix(&bytes, kMagic)) {
+  if (bytes.size() < kFixedBytes || !absl::ConsumePrefix(&bytes, kHeadMagic)) {
     return absl::DataLossError("not the head of weights");
   }
   const auto pattern_set = othello::TakeRaw<uint64_t>(bytes);
