@@ -21,11 +21,12 @@ struct SharpnessAt {
   double sharpness;
 };
 
-// Between these the logarithm is a straight line.
-constexpr SharpnessAt kSharpness[] = {
-    {kLowestRating, 0.005}, {600, 0.15},        {800, 0.4},
-    {1000, 0.65},           {kLowestFitted, 1}, {kHighestFitted, 1},
-    {kHighestRating, 1.5}};
+// Between these it is a straight line. From random moves to 1100 the strength
+// in games grows about as the sharpness does (docs/fit.md).
+constexpr SharpnessAt kSharpness[] = {{kLowestRating, 0.005},
+                                      {kLowestFitted, 1},
+                                      {kHighestFitted, 1},
+                                      {kHighestRating, 1.5}};
 
 // Scores whose weight is below this at all stages of a game change no
 // probability by much: five discs by less than a tenth of itself.
@@ -41,7 +42,7 @@ double Sharpness(double rating) {
   if (above == std::end(kSharpness)) return std::prev(above)->sharpness;
   const SharpnessAt& below = *std::prev(above);
   const double part = (rating - below.rating) / (above->rating - below.rating);
-  return below.sharpness * std::pow(above->sharpness / below.sharpness, part);
+  return below.sharpness + part * (above->sharpness - below.sharpness);
 }
 
 HumanModel::Weights HumanModel::At(double rating, int empties) const {

@@ -25,7 +25,7 @@ Board BoardOf(const std::string& rows) {
 }
 
 TEST(ExplanationTest, CornersThatAreTakenAndGiven) {
-  // Black has a1 by b1, and b2 and d1 by other lines; b2 gives a1 to white.
+  // Black has a1 by b1, and b3 by c3.
   const Board board = BoardOf(
       "-OX-----"
       "--O-----"
@@ -37,7 +37,7 @@ TEST(ExplanationTest, CornersThatAreTakenAndGiven) {
       "--------");
   const othello::Bitboard legal = board.position().LegalMoves();
   ASSERT_NE(legal & othello::SquareBit(At("a1")), 0u);
-  const auto corner = ReasonsFor(board, At("a1"), At("b2"));
+  const auto corner = ReasonsFor(board, At("a1"), At("b3"));
   EXPECT_THAT(corner, Contains("takes the corner a1"));
   // What is taken need not be kept from anyone.
   EXPECT_THAT(corner, Each(Not(HasSubstr("keeps the corner a1"))));
