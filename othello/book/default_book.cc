@@ -15,21 +15,24 @@ namespace {
 using Shared = absl::StatusOr<std::shared_ptr<const PackedBook>>;
 
 Shared Unpacked() {
-#ifdef RIALTO_DEFAULT_BOOK
-  const absl::StatusOr<Book> book =
-      ParseCompactBook(RIALTO_EMBEDDED(rialto_default_book));
+  const absl::StatusOr<Book> book = ReadDefaultBook();
   if (!book.ok()) return book.status();
   // The packed book refers to the bytes as long as the program runs.
   static const std::string& bytes = *new std::string(FormatPackedBook(*book));
   auto packed = PackedBook::FromBytes(bytes);
   if (!packed.ok()) return packed.status();
   return std::shared_ptr<const PackedBook>(*std::move(packed));
+}
+
+}  // namespace
+
+absl::StatusOr<Book> ReadDefaultBook() {
+#ifdef RIALTO_DEFAULT_BOOK
+  return ParseCompactBook(RIALTO_EMBEDDED(rialto_default_book));
 #else
   return absl::NotFoundError("this program was built without a default book");
 #endif
 }
-
-}  // namespace
 
 Shared DefaultBook() {
   static const Shared& book = *new Shared(Unpacked());

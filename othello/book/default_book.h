@@ -15,6 +15,9 @@ namespace othello {
 // was built without it.
 absl::StatusOr<std::shared_ptr<const PackedBook>> DefaultBook();
 
+// The same as a book in memory, with its games.
+absl::StatusOr<Book> ReadDefaultBook();
+
 }  // namespace othello
 
 #endif  // RIALTO_OTHELLO_BOOK_DEFAULT_BOOK_H_

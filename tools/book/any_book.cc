@@ -12,11 +12,7 @@ namespace tools {
 using ::othello::Book;
 
 absl::StatusOr<Book> ReadAnyBook(const std::string& path) {
-  if (path == engine::kDefaultBook) {
-    const auto book = othello::DefaultBook();
-    if (!book.ok()) return book.status();
-    return (*book)->Unpack();
-  }
+  if (path == engine::kDefaultBook) return othello::ReadDefaultBook();
   const absl::StatusOr<std::string> head = othello::ReadWholeFile(path, 100);
   if (!head.ok()) return head.status();
   if (!LooksLikeBookStore(*head)) return othello::ReadBookFile(path);

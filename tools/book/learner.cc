@@ -26,8 +26,8 @@ constexpr int kLearnedPlies = 30;
 absl::StatusOr<Book> BookToLearnInto(const std::string& path) {
   absl::StatusOr<Book> book = ReadAnyBook(path);
   if (!absl::IsNotFound(book.status())) return book;
-  const auto start = othello::DefaultBook();
-  return start.ok() ? (*start)->Unpack() : Book();
+  absl::StatusOr<Book> start = othello::ReadDefaultBook();
+  return start.ok() ? std::move(start) : Book();
 }
 
 }  // namespace

@@ -99,7 +99,11 @@ void PrintBookMove(const Position& position, const BookPage& page,
   if (is_leaf) {
     absl::StrAppendFormat(&text, "  depth %d", page.entry.leaf.depth);
   }
-  if (move.games.total() > 0) {
+  if (move.games.wins == 0 && move.games.losses == 0 &&
+      move.games.total() > 1) {
+    // A book that keeps no results counts games as draws.
+    absl::StrAppendFormat(&text, "  %d games", move.games.total());
+  } else if (move.games.total() > 0) {
     absl::StrAppendFormat(&text, "  %d games: %d won, %d drawn, %d lost",
                           move.games.total(), move.games.wins, move.games.draws,
                           move.games.losses);
