@@ -222,7 +222,6 @@ absl::Status FitFamily(const PairFamily& name, const FamilyPairs& family,
   const auto errors = CurveErrors(family.pairs, family.games, windows, curve,
                                   settings.replicates, settings.seed);
   for (auto& [discs, cell] : fit.families[name]) {
-    // Of next to nothing errors are as large as can be written.
     const auto limited = [](double error) {
       return error <= kMaxDiscs ? error : static_cast<double>(kMaxDiscs);
     };
