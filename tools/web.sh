@@ -43,8 +43,12 @@ debian_sources() {
   apt=(apt-get -qq -o "Dir::Etc::SourceList=$BUILD/sources/sources.list"
     -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$lists"
     -o APT::Sandbox::User=root)
-  (cd "$BUILD/sources" && "${apt[@]}" update && "${apt[@]}" source "$@") \
-    </dev/null >&2
+  # Without Debian's patches: one of them is for the linkers of Linux.
+  (cd "$BUILD/sources" && "${apt[@]}" update &&
+    "${apt[@]}" source --download-only "$@" &&
+    for description in *.dsc; do
+      dpkg-source --skip-patches --extract "$description"
+    done) </dev/null >&2
 }
 
 # Elsewhere CMake fetches them.
@@ -78,7 +82,7 @@ echo '{"backend":"worker"}' >"$SITE/backend.json"
 
 # What is kept for use without a network, and its version.
 cd "$SITE"
-find . -type f -not -name '*.bin' -not -name sw.js -printf '%P\n' | sort |
+find . -type f -not -path './weights/*' -not -name sw.js -printf '%P\n' | sort |
   python3 -c 'import json, sys; json.dump(sys.stdin.read().split(), sys.stdout)' \
     >"$BUILD/files.json"
 mv "$BUILD/files.json" files.json

@@ -34,7 +34,7 @@ EM_JS(char*, RialtoFetchStage, (int stage, int attempt, int* bytes), {
     request.open('GET', attempt ? url + '?again=' + Date.now() : url, false);
     request.responseType = 'arraybuffer';
     request.send();
-    if (request.status != = 200) return 0;
+    if (request.status != 200) return 0;
     const data = new Uint8Array(request.response);
     const memory = _malloc(data.length + 1);
     HEAPU8.set(data, memory);
