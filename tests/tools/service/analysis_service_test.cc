@@ -349,7 +349,10 @@ TEST(AnalysisServiceTest, MovesAtARating) {
                 othello::SquareBit(*othello::SquareFromName(move)),
             0u);
   EXPECT_FALSE(by_id[1].contains("lines"));
-  EXPECT_EQ(Ask(ask, options)[0]["move"], move);
+  // Errors may be answered first.
+  for (const json& answer : Ask(ask, options)) {
+    if (answer["id"] == 1) EXPECT_EQ(answer["move"], move);
+  }
   EXPECT_TRUE(by_id[3].contains("error"));
   // A rating of the command line is for play.
   EXPECT_FALSE(by_id[4].contains("move"));
