@@ -121,12 +121,13 @@ TEST_F(TimedSearchTest, EndsBeforeAProofThatDoesNotFit) {
   const othello::Position position =
       othello::RandomPlayedPosition(random_, kEmpties);
   MovePlan plan;
-  plan.target_seconds = 2;
-  plan.maximum_seconds = 100;
-  // Solutions have taken an hour, and the forecast follows as far as it may.
+  plan.target_seconds = 20;
+  plan.maximum_seconds = 1000;
+  // Solutions have taken hours, and the forecast follows as far as it may.
   const double speed = forecast_.nodes_per_second();
   for (int i = 0; i < 20; ++i) {
-    forecast_.Learn(kEmpties, static_cast<uint64_t>(3600 * speed), 3600, true);
+    forecast_.Learn(kEmpties, static_cast<uint64_t>(3600 * speed), 36'000,
+                    true);
   }
   ASSERT_GT(forecast_.Seconds(kEmpties), plan.target_seconds);
   const SearchResult saving = Run(position, plan);
