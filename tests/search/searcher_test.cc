@@ -238,7 +238,7 @@ TEST(SearcherTest, MovesCanBeLeftOut) {
   othello::Random random(12);
   const auto searcher = MakeSearcher();
   for (int i = 0; i < 40; ++i) {
-    const Position position = RandomPlayedPosition(random, 7);
+    const Position position = othello::RandomPlayedPosition(random, 7);
     const othello::Bitboard legal = position.LegalMoves();
     if (othello::PopCount(legal) < 3) continue;
     SearchLimits limits;

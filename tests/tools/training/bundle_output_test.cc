@@ -81,7 +81,7 @@ TEST(BundleOutputTest, TrainingAndFittingFillABundle) {
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
 
   const auto parameters =
-      engine::LoadParameters({folder.Path("mine"), "", "", ""});
+      engine::LoadParameters({folder.Path("mine"), "", "", "", ""});
   ASSERT_TRUE(parameters.ok()) << parameters.status();
   EXPECT_THAT(parameters->warnings, testing::IsEmpty());
   const uint64_t weights = parameters->weights->fingerprint();
