@@ -351,7 +351,9 @@ TEST(AnalysisServiceTest, MovesAtARating) {
   EXPECT_FALSE(by_id[1].contains("lines"));
   // Errors may be answered first.
   for (const json& answer : Ask(ask, options)) {
-    if (answer["id"] == 1) EXPECT_EQ(answer["move"], move);
+    if (answer["id"] == 1) {
+      EXPECT_EQ(answer["move"], move);
+    }
   }
   EXPECT_TRUE(by_id[3].contains("error"));
   // A rating of the command line is for play.
