@@ -36,10 +36,12 @@ std::optional<double> ParseDecimal(absl::string_view token) {
     token.remove_prefix(1);
     if (!token.empty() && token[0] == '-') return std::nullopt;
   }
-  // absl::from_chars() reads names such as "inf"; a digit or a point must lead.
+  // absl::from_chars() also reads names such as "inf", and "0x10": a digit or a
+  // point must lead, and no x may follow.
   const size_t lead = !token.empty() && token[0] == '-' ? 1 : 0;
   if (token.size() == lead ||
-      (!absl::ascii_isdigit(token[lead]) && token[lead] != '.')) {
+      (!absl::ascii_isdigit(token[lead]) && token[lead] != '.') ||
+      token.find_first_of("xX") != token.npos) {
     return std::nullopt;
   }
   double number = 0;

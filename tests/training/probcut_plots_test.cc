@@ -82,9 +82,10 @@ TEST_F(ProbCutPlotsTest, Curves) {
   ASSERT_EQ(plots.size(), 6u);
   EXPECT_EQ(plots[3].name, "a_end");
   EXPECT_EQ(plots[5].name, "sigma_end");
-  // A band, what was measured, what was extrapolated, and a text.
+  // A band over all, what was measured, what was extrapolated from its last
+  // point on, and a text.
   ASSERT_EQ(plots[5].series.size(), 4u);
-  EXPECT_EQ(plots[5].series[0].lines.size(), 9u);
+  EXPECT_EQ(plots[5].series[0].lines.size(), 23u);
   EXPECT_EQ(plots[5].series[1].lines.size(), 9u);
   EXPECT_EQ(plots[5].series[2].lines.size(), 15u);  // 16 to 30 empties
   EXPECT_THAT(plots[5].series[3].lines[0], HasSubstr("\"d' = 4\""));

@@ -41,7 +41,7 @@ TEST(FindingsTest, AVerdictFollowsFromTheWholeInterval) {
   EXPECT_EQ(judge(45, 55).judgement, Judgement::kOpen);
   EXPECT_EQ(JudgeBelow("", "", {1, 0, 2}, 3, 0, "").judgement,
             Judgement::kHolds);
-  EXPECT_EQ(JudgeBelow("", "", {4, 3, 5}, 3, 0, "").judgement,
+  EXPECT_EQ(JudgeBelow("", "", {4, 3.1, 5}, 3, 0, "").judgement,
             Judgement::kFails);
   // The limitation is always there; the verdict is left to the report.
   for (const Verdict& verdict : {judge(40, 49), judge(51, 60)}) {
