@@ -40,11 +40,13 @@ mkdir "$folder/project"
 cat >"$folder/project/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.20)
 project(example LANGUAGES C CXX)
-find_package(rialto 0.1 REQUIRED)
+find_package(rialto ${VERSION} REQUIRED)
 add_executable(example ${SOURCE}/tools/library/example.c)
 target_link_libraries(example PRIVATE rialto::rialto)
 END
+version=$(sed -n 's/^project(rialto VERSION \([0-9.]*\).*/\1/p' "$SOURCE/CMakeLists.txt")
 cmake -S "$folder/project" -B "$folder/project/build" -DSOURCE="$SOURCE" \
+  -DVERSION="$version" \
   -DCMAKE_PREFIX_PATH="$folder/usr" >/dev/null
 cmake --build "$folder/project/build" >/dev/null
 "$folder/project/build/example" f5d6c3 | cmp - "$folder/first"
