@@ -127,7 +127,7 @@ TEST_F(RialtoProcessTest, WhatWasSentIsAnsweredInFull) {
        {Case{"gtp", "othello-eval\n", "depth 9"},
         {"nboard", "hint 1\n", " 0 9\n"},
         {"xboard", "post\ngo\n", "move P@"},
-        {"play", "hint\n", "depth 9"}}) {
+        {"play", "set coach 9\nhint\n", "depth 9"}}) {
     ChildProcess rialto({kRialto, command, "--level=9"});
     rialto.in.Write(lines);
     rialto.in.CloseWriteEnd();
@@ -320,7 +320,8 @@ TEST_F(TerminalProcessTest, StopEndsTheThinkingAndIsHarmlessAtThePrompt) {
 
 TEST_F(TerminalProcessTest, LinesAreEditedCompletedAndRemembered) {
   setenv("NO_COLOR", "1", /*overwrite=*/1);
-  PtyProcess rialto({kRialto, "play", "--plain", "--level=1", "--engine=none"});
+  PtyProcess rialto({kRialto, "play", "--plain", "--level=1", "--engine=none",
+                     "--threads=1"});
   EXPECT_THAT(
       rialto.ReadUntil("black> "),
       AllOf(HasSubstr(" 4  . . + O X . . . 4"), Not(HasSubstr("\u25CF"))));

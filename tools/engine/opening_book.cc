@@ -305,8 +305,9 @@ std::string DescribeBookMove(const BookReader& book, const Position& position,
   std::string text = othello::SquareName(move.move);
   if (move.value.is_known) {
     const double discs = othello::DiscsFromScore(move.value.value);
-    absl::StrAppendFormat(&text, move.value.is_proven() ? " [%+.0f]" : " %+.2f",
-                          discs);
+    absl::StrAppend(&text, move.value.is_proven()
+                               ? absl::StrFormat(" [%+.0f]", discs)
+                               : absl::StrFormat(" %+.2f", discs));
   } else {
     absl::StrAppend(&text, " ?");
   }

@@ -42,8 +42,8 @@ RatedPlayer::Choice RatedPlayer::Choose(const othello::Position& position,
 }
 
 std::vector<search::MoveScores> RatedPlayer::Score(
-    const othello::Position& position) {
-  return search::ScoreMoves(position, search::kHumanDepths.back(), *searcher_);
+    const othello::Position& position, int deepest) {
+  return search::ScoreMoves(position, deepest, *searcher_);
 }
 
 othello::Square OpponentsLastMove(const othello::Game& game, size_t i) {

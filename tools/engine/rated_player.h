@@ -41,9 +41,10 @@ class RatedPlayer {
                 int rating, othello::RandomStream& random,
                 search::SearchControl* control);
 
-  // The scores of all moves at all depths, and all terms, as the model was
-  // fitted with.
-  std::vector<search::MoveScores> Score(const othello::Position& position);
+  // The scores of all moves at the depths up to `deepest`; at all depths, as
+  // the model was fitted with.
+  std::vector<search::MoveScores> Score(const othello::Position& position,
+                                        int deepest);
   const search::HumanModel& model() const { return *model_; }
 
  private:

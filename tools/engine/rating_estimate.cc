@@ -42,7 +42,8 @@ std::vector<JudgedMove> JudgeMoves(const othello::Game& game,
     if (options.goes_on && !options.goes_on()) break;
     const othello::Position position = game.BoardBefore(i).position();
     if (othello::PopCount(position.LegalMoves()) < 2) continue;
-    const std::vector<search::MoveScores> scores = player.Score(position);
+    const std::vector<search::MoveScores> scores =
+        player.Score(position, options.deepest);
     const auto played = std::find_if(scores.begin(), scores.end(),
                                      [&](const search::MoveScores& move) {
                                        return move.square == made.square;

@@ -33,6 +33,8 @@ struct JudgeOptions {
   std::optional<othello::Color> only = std::nullopt;
   // Asked before each move: "no" leaves out the rest. May be empty.
   std::function<bool()> goes_on = {};
+  // Plies of the deepest scores. Fewer are quicker, but see fewer losses.
+  int deepest = search::kHumanDepths.back();
 };
 
 // All moves of a game that had an alternative. `player` scores them, which is

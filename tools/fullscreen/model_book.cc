@@ -32,8 +32,8 @@ void Model::FillBook(View& view) const {
     view.hints[static_cast<size_t>(move.move)] = discs;
     if (view.best_hint == othello::kNoSquare) view.best_hint = move.move;
     LineView line;
-    line.score =
-        absl::StrFormat(move.value.is_proven() ? "[%+.0f]" : "%+.2f", discs);
+    line.score = move.value.is_proven() ? absl::StrFormat("[%+.0f]", discs)
+                                        : absl::StrFormat("%+.2f", discs);
     line.moves = othello::SquareName(move.move);
     if (move.kind == othello::BookMove::Kind::kLeaf) {
       absl::StrAppend(&line.moves, " out of the book");

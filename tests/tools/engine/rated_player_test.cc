@@ -74,7 +74,7 @@ TEST(RatedPlayerTest, DrawsFromTheModel) {
   session->SetGame(GameOf("f5d6c3"));
   const auto player = *RatedPlayer::Create(*session->options().parameters);
   const othello::Position position = session->game().position();
-  const auto scores = player->Score(position);
+  const auto scores = player->Score(position, search::kHumanDepths.back());
   const auto expected = player->model().Probabilities(
       search::TermsOf(position, OpponentsLastMove(session->game(), 3), scores),
       900, position.empty_count());

@@ -35,7 +35,8 @@ class RatingEstimateTest : public ::testing::Test {
       : player_(*RatedPlayer::Create(*RatedOptions(1500).parameters)) {}
 
   void AddGame(const othello::Game& game) {
-    const auto moves = JudgeMoves(game, *player_);
+    // The people of these tests look no further.
+    const auto moves = JudgeMoves(game, *player_, {.deepest = 4});
     for (const Color color : {Color::kBlack, Color::kWhite}) {
       std::vector<JudgedMove> own;
       for (const JudgedMove& move : moves) {

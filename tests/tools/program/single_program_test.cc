@@ -59,7 +59,8 @@ TEST(SingleProgramTest, Version) {
   EXPECT_EQ(outcome.exit_status, kExitOk);
   EXPECT_THAT(
       outcome.out,
-      MatchesRegex("sample [0-9]+\\.[0-9]+\\.[0-9]+\ncode for [a-z0-9-]+\n"));
+      MatchesRegex(
+          "sample [0-9]+\\.[0-9]+\\.[0-9]+(-dev)?\ncode for [a-z0-9-]+\n"));
   EXPECT_EQ(RunSingle(Sample(), {"a", "--version"}).exit_status, kExitUsage);
 }
 
