@@ -65,7 +65,10 @@ absl::StatusOr<std::unique_ptr<engine::Session>> SessionFromFlags(
   absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
   if (!options.ok()) return options.status();
   PrepareBooks();
-  if (plays_games && absl::GetFlag(FLAGS_book).empty() &&
+  // The default book belongs to the built-in weights.
+  const bool has_own_weights =
+      !options->sources.params.empty() || !options->sources.weights.empty();
+  if (plays_games && !has_own_weights && absl::GetFlag(FLAGS_book).empty() &&
       othello::DefaultBook().ok()) {
     options->book = std::string(engine::kDefaultBook);
   }

@@ -9,9 +9,7 @@
 #include <memory>
 #include <thread>
 
-#include "absl/flags/commandlineflag.h"
 #include "absl/flags/flag.h"
-#include "absl/flags/reflection.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
@@ -20,6 +18,7 @@
 #include "tools/engine/session.h"
 #include "tools/fullscreen/fullscreen.h"
 #include "tools/fullscreen/settings.h"
+#include "tools/program/command_line.h"
 #include "tools/program/ending_signals.h"
 #include "tools/program/progress.h"
 #include "tools/terminal/board_view.h"
@@ -97,20 +96,15 @@ constexpr double kVarietyOfPlay = 1;
 // The same for moves from the book: a disc in a whole game.
 constexpr double kBookErrorOfPlay = 1;
 
-bool IsFlagSet(absl::string_view name) {
-  const absl::CommandLineFlag* flag = absl::FindCommandLineFlag(name);
-  return flag->CurrentValue() != flag->DefaultValue();
-}
-
 // A player wants the whole machine.
 void UseAllCores(engine::Session& session) {
-  if (IsFlagSet("threads")) return;
+  if (WasGiven("threads")) return;
   const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
   session.SetOption("threads", absl::StrCat(cores)).IgnoreError();
 }
 
 void VaryBook(engine::Session& session) {
-  if (IsFlagSet("book_mode") || IsFlagSet("book_error")) return;
+  if (WasGiven("book_mode") || WasGiven("book_error")) return;
   session.SetOption("book_mode", "varied").IgnoreError();
   session.SetOption("book_error", absl::StrCat(kBookErrorOfPlay)).IgnoreError();
 }
@@ -129,12 +123,12 @@ absl::Status PlayOnFullScreen(engine::Session& session, int signals) {
   options.wants_color = !WantsNoColor();
   options.environment.paths = fullscreen::StorePaths::FromEnvironment();
   options.environment.keeps_level_of_flags =
-      IsFlagSet("level") || IsFlagSet("rating");
+      WasGiven("level") || WasGiven("rating");
   options.environment.asks_new_players =
       !options.environment.keeps_level_of_flags;
-  options.environment.keeps_variety_of_flags = IsFlagSet("variety");
-  options.environment.keeps_seed_of_flags = IsFlagSet("seed");
-  options.environment.keeps_coach_of_flags = IsFlagSet("coach");
+  options.environment.keeps_variety_of_flags = WasGiven("variety");
+  options.environment.keeps_seed_of_flags = WasGiven("seed");
+  options.environment.keeps_coach_of_flags = WasGiven("coach");
   options.environment.variety_discs = kVarietyOfPlay;
   if (!absl::GetFlag(FLAGS_engine).empty()) {
     options.environment.sides_of_flags = absl::GetFlag(FLAGS_engine);
@@ -153,7 +147,7 @@ absl::Status PlayOnTerminal(engine::Session& session,
       [&](absl::string_view line) { return protocol.CompletionsOf(line); });
   protocol.KeepGamesIn(
       terminal::GameArchive(terminal::GameArchive::PathFromEnvironment()));
-  if (!IsFlagSet("variety")) {
+  if (!WasGiven("variety")) {
     session.SetOption("variety", absl::StrCat(kVarietyOfPlay)).IgnoreError();
   }
   VaryBook(session);
