@@ -145,12 +145,16 @@ TEST(GameArchiveKillTest, KilledProgramsLoseNoGameAndTearNoLine) {
         AddForEver(archive, static_cast<int>(round), pipes[1]);
       }
       close(pipes[1]);
+      std::string text;
+      // On a slow machine, too, some of them have kept a game.
+      if (char first; round % 2 == 0 && read(pipes[0], &first, 1) == 1) {
+        text.push_back(first);
+      }
       std::this_thread::sleep_for(std::chrono::microseconds(random() % 12'000));
       kill(child, SIGKILL);
       int status = 0;
       waitpid(child, &status, 0);
       EXPECT_TRUE(WIFSIGNALED(status)) << "the archive could not be written";
-      std::string text;
       char bytes[4096];
       ssize_t count;
       while ((count = read(pipes[0], bytes, sizeof(bytes))) > 0) {
