@@ -64,8 +64,8 @@ const World kWorlds[] = {
      RisingSigma,
      RisingB,
      World::Errors::kHeteroscedastic,
-     {92, 89, 91}},
-    {"t(4)", 300, RisingSigma, RisingB, World::Errors::kHeavy, {92, 92, 80}},
+     {92, 90, 91}},
+    {"t(4)", 300, RisingSigma, RisingB, World::Errors::kHeavy, {92, 92, 89}},
     {"bump",
      300,
      [](int discs) {
@@ -74,7 +74,7 @@ const World kWorlds[] = {
      },
      RisingB,
      kNormal,
-     {92, 92, 80}},
+     {92, 92, 91}},
 };
 
 // Mean 0, variance 1; `x` is in deviations of the shallow value.
