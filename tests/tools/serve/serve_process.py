@@ -165,10 +165,13 @@ def check_bad_clients(server):
     for payload, opcode, code in [(b'x' * (1 << 20), 1, None), (b' ' * ((1 << 20) + 1), 1, 1009),
                                   (b'{}', 2, 1003), (b'\xff\xfe', 1, 1007)]:
         client = server.socket()
-        client.sock.sendall(client.frame(payload, opcode))
         try:
+            client.sock.sendall(client.frame(payload, opcode))
             answer = client.receive()
             assert code is None and 'error' in answer, (code, answer)
+        except (BrokenPipeError, ConnectionResetError):
+            # The server may hang up before a message that is too long has been sent.
+            assert code == 1009, code
         except ConnectionError as error:
             assert error.args[0] in (code, 'closed'), (code, error)
     for _ in range(max(40, int(40 * SCALE))):
@@ -182,13 +185,12 @@ def check_bad_clients(server):
         except OSError:
             pass
         client.close()
-        raw = connect(server.port)
-        raw.sendall(chance.randbytes(chance.randrange(1, 400)) + b'\r\n\r\n')
-        raw.close()
+        with connect(server.port) as raw:
+            raw.sendall(chance.randbytes(chance.randrange(1, 400)) + b'\r\n\r\n')
     # A head without an end is refused.
     endless = connect(server.port)
-    endless.sendall(b'GET / HTTP/1.1\r\n' + b'X: y\r\n' * 3000)
     try:
+        endless.sendall(b'GET / HTTP/1.1\r\n' + b'X: y\r\n' * 3000)
         assert read_head(endless)[0] == 400
     except ConnectionError:
         pass
