@@ -10,6 +10,7 @@
 #include "othello/book/book_text.h"
 #include "othello/book/compact_book.h"
 #include "othello/book/edax_book.h"
+#include "othello/book/edax_text.h"
 #include "othello/book/egaroucid_book.h"
 #include "othello/book/packed_book.h"
 #include "othello/support/whole_file.h"
@@ -31,6 +32,7 @@ constexpr FormatFacts kFormats[] = {
     {BookFormat::kCompact, "compact", ".rbc", LooksLikeCompactBook},
     {BookFormat::kText, "text", ".tsv", LooksLikeBookText},
     {BookFormat::kEdax, "edax", ".dat", LooksLikeEdaxBook},
+    {BookFormat::kEdaxText, "edax-text", ".txt", LooksLikeEdaxText},
     {BookFormat::kEgaroucid, "egbk3", ".egbk3", LooksLikeEgaroucidBook},
 };
 
@@ -79,6 +81,11 @@ absl::StatusOr<Book> ParseBook(absl::string_view bytes, BookFormat format) {
       if (!book.ok()) return book.status();
       return BookFromEdax(*book);
     }
+    case BookFormat::kEdaxText: {
+      const absl::StatusOr<EdaxBook> book = ParseEdaxText(bytes);
+      if (!book.ok()) return book.status();
+      return BookFromEdax(*book);
+    }
     case BookFormat::kEgaroucid: {
       const absl::StatusOr<EgaroucidBook> book = ParseEgaroucidBook(bytes);
       if (!book.ok()) return book.status();
@@ -101,6 +108,8 @@ std::string FormatBook(const Book& book, BookFormat format) {
       edax.level = LevelOfBook(edax);
       return FormatEdaxBook(edax);
     }
+    case BookFormat::kEdaxText:
+      return FormatEdaxText(EdaxFromBook(book));
     case BookFormat::kEgaroucid:
       return FormatEgaroucidBook(EgaroucidFromBook(book));
   }
@@ -118,8 +127,8 @@ absl::StatusOr<Book> ReadBookFile(const std::string& path) {
   if (!format.has_value()) {
     return absl::FailedPreconditionError(absl::StrCat(
         path,
-        ": no book of a known format (packed, compact, text, Edax version 4, "
-        "Egaroucid format 3)"));
+        ": no book of a known format (packed, compact, text, Edax version 4 or "
+        "its text, Egaroucid format 3)"));
   }
   absl::StatusOr<Book> book = ParseBook(*bytes, *format);
   if (book.ok()) return book;
@@ -132,7 +141,7 @@ absl::Status WriteBookFile(const Book& book, const std::string& path) {
     return absl::InvalidArgumentError(absl::StrCat(
         path,
         ": the name of a book ends in .rbk (packed), .rbc (compact), .tsv "
-        "(text), .dat (Edax) or .egbk3 (Egaroucid)"));
+        "(text), .dat (Edax), .txt (Edax's text) or .egbk3 (Egaroucid)"));
   }
   return ReplaceFile(path, FormatBook(book, *format));
 }

@@ -13,12 +13,19 @@
 
 namespace othello {
 
-enum class BookFormat { kPacked, kCompact, kText, kEdax, kEgaroucid };
+enum class BookFormat {
+  kPacked,
+  kCompact,
+  kText,
+  kEdax,
+  kEdaxText,
+  kEgaroucid
+};
 
-// "packed", "compact", "text", "edax", "egbk3".
+// "packed", "compact", "text", "edax", "edax-text", "egbk3".
 absl::string_view NameOf(BookFormat format);
 
-// By the extension: rbk rbc tsv dat egbk3, in any case.
+// By the extension: rbk rbc tsv dat txt egbk3, in any case.
 std::optional<BookFormat> BookFormatOfPath(absl::string_view path);
 
 // By the first bytes.

@@ -34,7 +34,7 @@ absl::Status CheckWritable(const std::string& path) {
   return absl::InvalidArgumentError(
       absl::StrCat(path,
                    ": the name of a book ends in .rbk, .rbc, .tsv, .dat, "
-                   ".egbk3 or .sqlite"));
+                   ".txt, .egbk3 or .sqlite"));
 }
 
 absl::Status WriteAnyBook(const Book& book, const std::string& path,

@@ -15,7 +15,7 @@ TEST(BookFileTest, EveryFormatIsWrittenAndKnownAgain) {
   Book book = RandomBook(random, 10, 0, 6);
   book.Negamax();
   const TemporaryFolder folder;
-  for (const std::string extension : {"rbk", "tsv", "dat", "egbk3"}) {
+  for (const std::string extension : {"rbk", "tsv", "dat", "txt", "egbk3"}) {
     const std::string path = folder.Path("book." + extension);
     ASSERT_TRUE(WriteBookFile(book, path).ok());
     EXPECT_EQ(DetectBookFormat(ReadAll(path)), BookFormatOfPath(path));
