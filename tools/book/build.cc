@@ -20,8 +20,8 @@
 #include "tools/book/book_actions.h"
 #include "tools/book/book_flags.h"
 #include "tools/book_store/book_store.h"
-#include "tools/commands/engine_flags.h"
 #include "tools/program/common_flags.h"
+#include "tools/program/limit_flags.h"
 #include "tools/program/progress.h"
 
 namespace tools {

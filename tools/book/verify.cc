@@ -19,7 +19,6 @@
 #include "tools/book/any_book.h"
 #include "tools/book/book_actions.h"
 #include "tools/book/book_flags.h"
-#include "tools/commands/engine_flags.h"
 
 namespace tools {
 namespace {

@@ -17,6 +17,7 @@ set(RIALTO_LAYER_tools/library 5)
 set(RIALTO_LAYER_tools/microbench 5)
 set(RIALTO_LAYER_tools/program 5)
 set(RIALTO_LAYER_tools/reports 6)
+set(RIALTO_LAYER_tools/book 7)
 set(RIALTO_LAYER_tools/match 7)
 set(RIALTO_LAYER_tools/service 7)
 set(RIALTO_LAYER_tools/terminal 7)
@@ -30,7 +31,7 @@ set(RIALTO_LAYER_tools/commands 9)
 set(RIALTO_LAYER_tools 9)
 set(RIALTO_LAYERED_FOLDERS
     othello/support othello othello/records othello/book pattern_eval search
-    training tools tools/book_store tools/commands tools/engine tools/fullscreen
+    training tools tools/book tools/book_store tools/commands tools/engine tools/fullscreen
     tools/lab tools/lab/methods tools/library tools/match tools/microbench
     tools/program tools/reports tools/serve tools/service tools/terminal
     tools/training tools/wasm)

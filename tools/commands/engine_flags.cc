@@ -10,13 +10,6 @@
 #include "tools/book/learner.h"
 #include "tools/program/common_flags.h"
 
-ABSL_FLAG(absl::optional<int>, depth, absl::nullopt,
-          "Plies to search, 1 to 60; the number of empty squares or more gives "
-          "the exact score");
-ABSL_FLAG(absl::optional<double>, time, absl::nullopt,
-          "Seconds for each position or move");
-ABSL_FLAG(absl::optional<uint64_t>, nodes, absl::nullopt,
-          "Nodes for each position or move");
 // The table of tools/engine/options.cc describes these.
 ABSL_FLAG(int, level, engine::Options().level, engine::OptionHelp("level"));
 ABSL_FLAG(std::string, rating, "none", engine::OptionHelp("rating"));

@@ -1,24 +1,17 @@
-// Flags of the commands that play, and the limits that searches share with
-// them.
+// Flags of the commands that play.
 
 #ifndef RIALTO_TOOLS_COMMANDS_ENGINE_FLAGS_H_
 #define RIALTO_TOOLS_COMMANDS_ENGINE_FLAGS_H_
 
-#include <cstdint>
 #include <memory>
 #include <ostream>
 #include <vector>
 
-#include "absl/flags/declare.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/optional.h"
 #include "tools/engine/options.h"
 #include "tools/engine/session.h"
-
-ABSL_DECLARE_FLAG(absl::optional<int>, depth);
-ABSL_DECLARE_FLAG(absl::optional<double>, time);
-ABSL_DECLARE_FLAG(absl::optional<uint64_t>, nodes);
+#include "tools/program/limit_flags.h"
 
 namespace tools {
 
