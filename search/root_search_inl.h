@@ -78,22 +78,20 @@ class RootSearch : public SearchInstance {
 
     void Iterate() {
       const int empties = node.position.empty_count();
-      const bool may_solve = limits.depth >= empties;
-      const bool solve = may_solve && IsSolutionInReach(empties);
-      const int last = solve ? PreparationDepth(empties)
-                             : std::min(limits.depth, empties - 1);
-      const int first = features.iterations() ? 1 : std::max(last, 1);
-      for (int depth = first;
-           depth <= last || (solve && PreparesLonger(depth, empties));
+      const SolvePlan plan(limits, empties, shared.pool->threads(),
+                           HasLevels(shared.workers[0]->policy()));
+      for (int depth =
+               features.iterations() ? 1 : std::max(plan.last_iteration(), 1);
+           depth <= plan.last_iteration() ||
+           plan.PreparesLonger(depth, result.nodes);
            ++depth) {
         if (!RunIteration<Midgame>(depth)) break;
       }
-      if (may_solve && !budget.HasEnded()) {
+      if (plan.may_solve() && !budget.HasEnded()) {
         Measure();
         const uint64_t nodes = result.nodes;
         const double seconds = result.seconds;
-        // The midgame to its end knows more than the first pass.
-        Solve(empties, /*skips_first=*/!solve);
+        Solve(plan, empties);
         Measure();
         result.solve_nodes = result.nodes - nodes;
         result.solve_seconds = result.seconds - seconds;
@@ -139,40 +137,15 @@ class RootSearch : public SearchInstance {
       return std::clamp(limits.lines, 1, shared.root_moves.size());
     }
 
-    bool has_levels() const { return HasLevels(shared.workers[0]->policy()); }
-
-    // Whether a solution is better than deeper midgame iterations. Its first
-    // selective passes alone are not: on hard_25.obf they chose slightly worse
-    // moves, and better ones when there was time for the pass of 95 %.
-    bool IsSolutionInReach(int empties) const {
-      return (has_levels() ? ThirdPassNodes(empties) : ExactNodes(empties)) <=
-             SolveBudget(limits, shared.pool->threads());
-    }
-
     // To the end of the game: likely results first, then the proof.
-    void Solve(int empties, bool skips_first) {
-      if (has_levels()) {
-        for (const EndgameLevel& level : kEndgameLevels) {
-          if (!IsWorthPass(level, empties, limits.HasEffortLimit())) continue;
-          if (std::exchange(skips_first, false)) continue;
-          shared.level = level.level;
-          if (budget.HasEnded() || !RunIteration<Endgame>(empties)) return;
-        }
+    void Solve(const SolvePlan& plan, int empties) {
+      for (const EndgameLevel& level : kEndgameLevels) {
+        if (!plan.HasPass(level)) continue;
+        shared.level = level.level;
+        if (budget.HasEnded() || !RunIteration<Endgame>(empties)) return;
       }
       shared.level = kExactLevel;
       if (!budget.HasEnded()) RunIteration<Endgame>(empties);
-    }
-
-    // With a limit, a solution may not finish. Midgame iterations find a good
-    // move to fall back on.
-    bool PreparesLonger(int depth, int empties) {
-      if (depth > DeepestPreparation(empties) || !limits.HasEffortLimit()) {
-        return false;
-      }
-      Measure();
-      return static_cast<double>(result.nodes) <
-             kPreparationShare *
-                 (has_levels() ? FirstPassNodes(empties) : ExactNodes(empties));
     }
 
     // Searches all lines wanted to `depth`; false if interrupted. The result is

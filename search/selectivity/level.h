@@ -1,7 +1,7 @@
 // How selective a search is, as one number for the transposition table.
 //
-// A long solve steps through levels of the endgame (IsWorthPass() in
-// root_search_inl.h): first a likely move and score, then more and more certain
+// A long solve steps through levels of the endgame (SolvePlan in
+// solve_plan.h): first a likely move and score, then more and more certain
 // ones, then the proof. A level's percentage is the share of normally
 // distributed errors within t deviations, as Othello programs quote it.
 

@@ -102,12 +102,5 @@ TEST(RootSearchTest, AMoveThatFailsHighIsPlayedIfTheSearchEndsThen) {
   EXPECT_GT(bounds, 0);
 }
 
-TEST(RootSearchTest, EveryLevelOfTheEndgameIsSearched) {
-  for (const EndgameLevel& level : kEndgameLevels) {
-    EXPECT_TRUE(IsWorthPass(level, /*empties=*/30, /*is_limited=*/true))
-        << level.percent;
-  }
-}
-
 }  // namespace
 }  // namespace search

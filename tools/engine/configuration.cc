@@ -9,7 +9,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "tools/engine/bundle.h"
-#include "tools/engine/levels.h"
 
 namespace engine {
 namespace {
@@ -82,29 +81,6 @@ absl::StatusOr<Configuration> Configure(Options& options) {
     configuration.warnings.push_back(std::move(mismatch));
   }
   return configuration;
-}
-
-search::SearchLimits AnalysisLimits(const Options& options,
-                                    const othello::Position& position) {
-  search::SearchLimits limits;
-  if (position.empty_count() <= options.exact_empties) return limits;
-  if (!options.depth && !options.move_seconds && !options.nodes) {
-    return LimitsOf(LevelOf(options.level), position);
-  }
-  limits.depth = options.depth.value_or(limits.depth);
-  limits.seconds = options.move_seconds;
-  limits.nodes = options.nodes;
-  return limits;
-}
-
-search::SearchLimits CoachLimits(const Options& options,
-                                 const othello::Position& position) {
-  search::SearchLimits limits;
-  if (options.coach.level.has_value()) {
-    limits = LimitsOf(LevelOf(*options.coach.level), position);
-  }
-  limits.seconds = options.coach.seconds;
-  return limits;
 }
 
 std::vector<std::string> Mismatches(const ParameterSources& sources,

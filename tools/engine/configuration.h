@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "othello/position.h"
-#include "search/limits.h"
 #include "search/searcher.h"
 #include "tools/engine/options.h"
 
@@ -26,14 +24,6 @@ struct Configuration {
 // Searcher::Create() decides whether the method exists. With built-in
 // parameters this does not wait for the weights to be unpacked.
 absl::StatusOr<Configuration> Configure(Options& options);
-
-// The limits that the options give a search without a clock.
-search::SearchLimits AnalysisLimits(const Options& options,
-                                    const othello::Position& position);
-
-// The limits of the option `coach`.
-search::SearchLimits CoachLimits(const Options& options,
-                                 const othello::Position& position);
 
 // One sentence for each part that was fitted with other weights than those of
 // the search.

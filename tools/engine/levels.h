@@ -5,6 +5,7 @@
 
 #include "othello/position.h"
 #include "search/limits.h"
+#include "search/solve_plan.h"
 
 namespace engine {
 
@@ -34,8 +35,13 @@ constexpr Level LevelOf(int level) {
 }
 
 // The limits of a search at this level.
-search::SearchLimits LimitsOf(const Level& level,
-                              const othello::Position& position);
+inline search::SearchLimits LimitsOf(const Level& level,
+                                     const othello::Position& position) {
+  search::SearchLimits limits;
+  limits.depth = search::DepthLimit(level.depth, level.exact_empties,
+                                    position.empty_count());
+  return limits;
+}
 
 }  // namespace engine
 

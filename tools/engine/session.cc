@@ -13,7 +13,6 @@
 #include "othello/support/thread_group.h"
 #include "tools/engine/levels.h"
 #include "tools/engine/time_manager.h"
-#include "tools/engine/timed_search.h"
 
 namespace engine {
 namespace {
@@ -30,8 +29,6 @@ constexpr int kVarietyEmpties = 40;
 constexpr int kVarietyLines = 5;
 // A side with only one move needs just a rough value.
 constexpr int kOnlyMoveDepth = 4;
-// Endless thinking solves the position if that takes less than this.
-constexpr double kEndlessSolution = 60;  // seconds
 
 double SecondsSince(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -46,25 +43,30 @@ absl::Status CheckRating(const Options& options) {
 
 absl::StatusOr<std::unique_ptr<Session>> Session::Create(
     const Options& options) {
-  Options completed = options;
-  const absl::StatusOr<Configuration> configuration = Configure(completed);
-  if (!configuration.ok()) return configuration.status();
-  if (absl::Status status = CheckRating(completed); !status.ok()) return status;
-  auto searcher = search::Searcher::Create(configuration->search);
-  if (!searcher.ok()) return searcher.status();
-  auto session = absl::WrapUnique(
-      new Session(completed, *configuration, *std::move(searcher)));
-  if (absl::Status status = session->OpenBook(completed); !status.ok()) {
+  auto session = absl::WrapUnique(new Session(options));
+  if (absl::Status status = session->MakeSearcher(session->options_);
+      !status.ok()) {
+    return status;
+  }
+  session->BeginVariety();
+  if (absl::Status status = session->OpenBook(session->options_);
+      !status.ok()) {
     return status;
   }
   return session;
 }
 
-Session::Session(const Options& options, const Configuration& configuration,
-                 std::unique_ptr<search::Searcher> searcher)
-    : options_(options), searcher_(std::move(searcher)) {
-  Warn(configuration.warnings);
-  BeginVariety();
+absl::Status Session::MakeSearcher(Options& options) {
+  const absl::StatusOr<Configuration> configuration = Configure(options);
+  if (!configuration.ok()) return configuration.status();
+  if (absl::Status status = CheckRating(options); !status.ok()) return status;
+  auto searcher = search::Searcher::Create(configuration->search);
+  if (!searcher.ok()) return searcher.status();
+  searcher_ = *std::move(searcher);
+  rated_ = nullptr;
+  forecast_ = search::SolveForecast();
+  Warn(configuration->warnings);
+  return absl::OkStatus();
 }
 
 void Session::Prepare() const {
@@ -157,15 +159,9 @@ absl::Status Session::SetOption(absl::string_view name, absl::string_view value,
   }
   if (FindOption(name)->rebuilds_searcher) {
     StopPondering();
-    const absl::StatusOr<Configuration> configuration = Configure(changed);
-    if (!configuration.ok()) return configuration.status();
-    if (absl::Status status = CheckRating(changed); !status.ok()) return status;
-    auto searcher = search::Searcher::Create(configuration->search);
-    if (!searcher.ok()) return searcher.status();
-    searcher_ = *std::move(searcher);
-    rated_ = nullptr;
-    forecast_ = SolveForecast();
-    Warn(configuration->warnings);
+    if (absl::Status status = MakeSearcher(changed); !status.ok()) {
+      return status;
+    }
   }
   if (absl::Status status = CheckRating(changed); !status.ok()) return status;
   if (name == "book") {
@@ -205,36 +201,15 @@ void Session::SpendTime(Color color, double seconds) {
   if (mutable_clock(color).has_value()) mutable_clock(color)->Spend(seconds);
 }
 
-SearchLimits Session::AnalysisLimits(const Position& position) const {
-  return engine::AnalysisLimits(options_, position);
-}
-
-SearchLimits Session::CoachLimits(const Position& position) const {
-  return engine::CoachLimits(options_, position);
-}
-
 SearchLimits Session::EndlessLimits(const Position& position) const {
   SearchLimits limits;
-  const int empties = position.empty_count();
-  if (forecast_.Seconds(empties) > kEndlessSolution) {
-    limits.depth = std::max(empties - 1, 1);
-  }
+  limits.depth = forecast_.EndlessDepth(position.empty_count());
   return limits;
 }
 
-void Session::SetThinksUnlimited(bool is_unlimited) {
+void Session::SetUnlimited(bool Session::*flag, bool value) {
   const std::lock_guard<std::mutex> lock(unlimited_mutex_);
-  thinks_unlimited_ = is_unlimited;
-  CutUnlimitedThinking();
-}
-
-void Session::EndUnlimitedThinking() {
-  const std::lock_guard<std::mutex> lock(unlimited_mutex_);
-  may_think_unlimited_ = false;
-  CutUnlimitedThinking();
-}
-
-void Session::CutUnlimitedThinking() {
+  this->*flag = value;
   if (!thinks_unlimited_ || may_think_unlimited_ || control_.is_stopped()) {
     return;
   }
@@ -252,51 +227,55 @@ SearchResult Session::Analyze(const Position& position,
                               const SearchLimits& limits,
                               search::SearchObserver* observer) {
   StopPondering();
-  SetThinksUnlimited(IsUnlimited(forecast_, position, limits));
+  SetUnlimited(&Session::thinks_unlimited_,
+               forecast_.IsUnlimited(limits, position.empty_count()));
   control_.SetDeadline(search::SearchControl::kNoDeadline);
   SearchResult result =
       searcher_->Search(position, limits, observer, &control_);
-  SetThinksUnlimited(false);
+  SetUnlimited(&Session::thinks_unlimited_, false);
   NoteEndOfThinking();
   return result;
+}
+
+std::optional<MovePlan> Session::PlanFor(const MoveRequest& request,
+                                         int empties) const {
+  const std::optional<GameClock>& clock = this->clock(request.color);
+  if (clock.has_value()) {
+    return PlanMove(clock->control(), clock->reading(), empties, forecast_);
+  }
+  if (!options_.move_seconds.has_value()) return std::nullopt;
+  return PlanFixedTime(*options_.move_seconds, empties, forecast_);
 }
 
 SearchResult Session::SearchForMove(const MoveRequest& request,
                                     const Position& position, int lines,
                                     search::SearchObserver* observer) {
-  const std::optional<GameClock>& clock = this->clock(request.color);
-  const int empties = position.empty_count();
-  if ((!clock.has_value() && !options_.move_seconds.has_value()) ||
-      empties <= options_.exact_empties) {
-    SearchLimits limits = AnalysisLimits(position);
-    limits.lines = lines;
-    if (request.obeys_level) {
-      limits.depth = std::min(
-          limits.depth, LimitsOf(LevelOf(options_.level), position).depth);
-    }
-    return Analyze(position, limits, observer);
+  const std::optional<MovePlan> plan =
+      MustSolve(options_, position) ? std::nullopt
+                                    : PlanFor(request, position.empty_count());
+  SearchLimits limits;
+  if (plan.has_value()) {
+    limits.depth = options_.depth.value_or(limits.depth);
+    limits.nodes = options_.nodes;
+  } else {
+    limits = AnalysisLimits(position);
   }
-  TimedSearchRequest timed;
-  timed.position = position;
-  timed.start = std::max(request.asked, thought_until_);
-  timed.plan =
-      clock.has_value()
-          ? PlanMove(clock->control(), clock->reading(), empties, forecast_)
-          : PlanFixedTime(*options_.move_seconds, empties, forecast_);
-  timed.caps.lines = lines;
-  timed.caps.depth = options_.depth.value_or(timed.caps.depth);
-  timed.caps.nodes = options_.nodes;
-  if (request.obeys_level || (clock.has_value() && options_.level_is_set)) {
-    timed.caps.depth = std::min(
-        timed.caps.depth, LimitsOf(LevelOf(options_.level), position).depth);
+  limits.lines = lines;
+  if (request.obeys_level ||
+      (plan.has_value() && clock(request.color).has_value() &&
+       options_.level_is_set)) {
+    limits.depth = std::min(limits.depth,
+                            LimitsOf(LevelOf(options_.level), position).depth);
   }
-  const bool has_choice = othello::PopCount(position.LegalMoves()) > 1;
-  if (!has_choice) {
-    timed.caps.depth = std::min(timed.caps.depth, kOnlyMoveDepth);
+  if (!plan.has_value()) return Analyze(position, limits, observer);
+  if (othello::PopCount(position.LegalMoves()) == 1) {
+    limits.depth = std::min(limits.depth, kOnlyMoveDepth);
   }
   StopPondering();
-  SearchResult result =
-      TimedSearch(*searcher_, timed, forecast_, observer, control_);
+  SearchResult result = TimedSearch(
+      *searcher_,
+      {position, *plan, std::max(request.asked, thought_until_), limits},
+      forecast_, observer, control_);
   NoteEndOfThinking();
   return result;
 }
@@ -342,9 +321,7 @@ ChosenMove Session::ChooseMove(const MoveRequest& request,
   chosen.line = chosen.result.lines[varies ? ChooseLine(chosen.result) : 0];
   chosen.move = chosen.line.best_move();
   if (chosen.line.moves.size() > 1) expected_reply_ = chosen.line.moves[1];
-  if (request.spends_clock) {
-    SpendTime(request.color, SecondsSince(start));
-  }
+  if (request.spends_clock) SpendTime(request.color, SecondsSince(start));
   return chosen;
 }
 

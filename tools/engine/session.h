@@ -29,12 +29,13 @@
 #include "search/result.h"
 #include "search/search_control.h"
 #include "search/searcher.h"
+#include "search/solve_plan.h"
 #include "tools/engine/configuration.h"
 #include "tools/engine/opening_book.h"
 #include "tools/engine/options.h"
 #include "tools/engine/rated_player.h"
-#include "tools/engine/solve_forecast.h"
 #include "tools/engine/time_control.h"
+#include "tools/engine/time_manager.h"
 
 namespace engine {
 
@@ -150,9 +151,13 @@ class Session {
                                const search::SearchLimits& limits,
                                search::SearchObserver* observer = nullptr);
   // The limits that the options give a search without a clock.
-  search::SearchLimits AnalysisLimits(const othello::Position& position) const;
+  search::SearchLimits AnalysisLimits(const othello::Position& position) const {
+    return engine::AnalysisLimits(options_, position);
+  }
   // Those of the option `coach`, for hints, training and reviews.
-  search::SearchLimits CoachLimits(const othello::Position& position) const;
+  search::SearchLimits CoachLimits(const othello::Position& position) const {
+    return engine::CoachLimits(options_, position);
+  }
 
   // The limits of a search that will be interrupted: deeper and deeper, up to
   // the exact score where that takes about a minute.
@@ -208,23 +213,29 @@ class Session {
   // The input has ended, so no one can interrupt any more. Interrupts unlimited
   // thinking now and whenever it starts: searches without a limit of time or
   // nodes that are likely to take more than an hour. Other thinking goes on.
-  void EndUnlimitedThinking();
+  void EndUnlimitedThinking() {
+    SetUnlimited(&Session::may_think_unlimited_, false);
+  }
   // Whether that has stopped a search. Not while other threads use the session.
   bool has_cut_thinking() const { return has_cut_thinking_; }
 
  private:
-  Session(const Options& options, const Configuration& configuration,
-          std::unique_ptr<search::Searcher> searcher);
+  explicit Session(const Options& options) : options_(options) {}
+  // Replaces the searcher by one for these options, which it completes. An
+  // error changes nothing.
+  absl::Status MakeSearcher(Options& options);
   // Seeds variety with the seed of the options, or with one drawn now.
   void BeginVariety();
   // Replaces the warnings; those that are new become remarks.
   void Warn(const std::vector<std::string>& warnings);
 
-  void SetThinksUnlimited(bool is_unlimited);
-  // Requires the mutex.
-  void CutUnlimitedThinking();
+  // Sets one of the flags of unlimited thinking, and obeys them.
+  void SetUnlimited(bool Session::*flag, bool value);
   void NoteEndOfThinking();
 
+  // What the clock, or the time for a move, allows; nothing if neither limits.
+  std::optional<MovePlan> PlanFor(const MoveRequest& request,
+                                  int empties) const;
   search::SearchResult SearchForMove(const MoveRequest& request,
                                      const othello::Position& position,
                                      int lines,
@@ -254,7 +265,7 @@ class Session {
   othello::Game game_;
   std::function<void()> before_replacement_;
   std::optional<GameClock> clocks_[2];  // by colour
-  SolveForecast forecast_;
+  search::SolveForecast forecast_;
   std::mt19937_64 random_;
   std::shared_ptr<const OpeningBook> book_;
   BookMemory book_memory_;

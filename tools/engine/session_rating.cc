@@ -46,17 +46,11 @@ ChosenMove ToChosenMove(const RatedPlayer::Choice& choice) {
 ChosenMove Session::ChooseRatedMove(const MoveRequest& request,
                                     const Position& position) {
   StopPondering();
-  const std::optional<GameClock>& clock = this->clock(request.color);
-  const int empties = position.empty_count();
   Clock::time_point deadline = search::SearchControl::kNoDeadline;
-  if (clock.has_value() || options_.move_seconds.has_value()) {
-    const MovePlan plan =
-        clock.has_value()
-            ? PlanMove(clock->control(), clock->reading(), empties, forecast_)
-            : PlanFixedTime(*options_.move_seconds, empties, forecast_);
+  if (const auto plan = PlanFor(request, position.empty_count())) {
     deadline = std::max(request.asked, thought_until_) +
                std::chrono::duration_cast<Clock::duration>(
-                   std::chrono::duration<double>(plan.maximum_seconds));
+                   std::chrono::duration<double>(plan->maximum_seconds));
   }
   if (rated_ == nullptr) {
     absl::StatusOr<std::unique_ptr<RatedPlayer>> made =

@@ -1,9 +1,16 @@
 #include "tools/engine/time_manager.h"
 
 #include <algorithm>
+#include <chrono>
+
+#include "search/selectivity/level.h"
 
 namespace engine {
 namespace {
+
+using ::search::Clock;
+using ::search::SearchResult;
+using ::search::SolveForecast;
 
 // kSolveShare, kSolveMaximumShare and kQuietPart were changed together after a
 // match (docs/design.md); the other numbers are not tuned. The simulated games
@@ -25,8 +32,6 @@ constexpr double kSolveShare = 0.15;
 // longer. The next one, two squares later, costs a quarter of it and gets this
 // share of what is left, which is nearly as much.
 constexpr double kSolveMaximumShare = 0.7;
-// No solver reaches further, whatever the forecast says.
-constexpr int kMaxSolveEmpties = 34;
 
 // A quiet move should take this part of its share of the clock. It is more than
 // all of it, because searches end before an iteration that would not finish,
@@ -54,18 +59,6 @@ constexpr double kFirstGrowth = 3;
 constexpr double kSmallestGrowth = 1.5;
 constexpr double kLargestGrowth = 6;
 
-// The largest number of empty squares, up to `empties`, whose exact solution
-// is likely to fit into `seconds`; 0 if none is.
-int SolvableEmpties(int empties, double seconds,
-                    const SolveForecast& forecast) {
-  int solvable = std::min(empties, kMaxSolveEmpties);
-  while (solvable > 0 &&
-         SolveForecast::kSlowRatio * forecast.Seconds(solvable) > seconds) {
-    --solvable;
-  }
-  return solvable;
-}
-
 MovePlan PlanSolution(double usable) {
   MovePlan plan;
   plan.solve = true;
@@ -84,8 +77,7 @@ MovePlan PlanOvertime(double usable, int moves_left, int empties,
   plan.target_seconds = usable / moves;
   plan.maximum_seconds =
       std::min(kLargestExcess * plan.target_seconds, kMaximumShare * usable);
-  plan.solve =
-      SolvableEmpties(empties, plan.maximum_seconds, forecast) == empties;
+  plan.solve = forecast.IsSolvable(empties, plan.maximum_seconds);
   return plan;
 }
 
@@ -134,14 +126,13 @@ MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
     usable = may_be_increment ? std::max(usable, reading.seconds / 2)
                               : reading.seconds + income;
   }
-  if (SolvableEmpties(empties, kSolveMaximumShare * usable, forecast) ==
-      empties) {
+  if (forecast.IsSolvable(empties, kSolveMaximumShare * usable)) {
     return PlanSolution(usable);
   }
   const double reserve = kSolveShare * usable;
   // When only the reserve is left, it must pay for the solution.
   const int solvable =
-      SolvableEmpties(empties, kSolveMaximumShare * reserve, forecast);
+      forecast.SolvableEmpties(empties, kSolveMaximumShare * reserve);
   const int moves = (empties - solvable + 1) / 2;
   const double free = usable - reserve;
   MovePlan plan;
@@ -159,7 +150,7 @@ MovePlan PlanFixedTime(double seconds, int empties,
   plan.target_seconds = seconds;
   plan.maximum_seconds = seconds;
   plan.saves_for_later = false;
-  plan.solve = SolvableEmpties(empties, seconds, forecast) == empties;
+  plan.solve = forecast.IsSolvable(empties, seconds);
   return plan;
 }
 
@@ -203,5 +194,91 @@ void MoveTimer::OnIteration(double elapsed, othello::Square best_move,
 }
 
 void MoveTimer::OnFailLow() { end_seconds_ = plan_.maximum_seconds; }
+
+namespace {
+
+// Follows the search with the timer, and passes on what the observer may hear.
+class Listener : public search::SearchObserver {
+ public:
+  Listener(const TimedSearchRequest& request, const SolveForecast& forecast,
+           search::SearchObserver* observer, search::SearchControl& control)
+      : request_(request),
+        solution_seconds_(forecast.Seconds(request.position.empty_count())),
+        observer_(observer),
+        control_(control),
+        timer_(request.plan) {
+    SetEnd(request.plan.maximum_seconds);
+  }
+
+  double Elapsed() const {
+    return std::chrono::duration<double>(Clock::now() - request_.start).count();
+  }
+
+  void OnIteration(const SearchResult& so_far) override {
+    if (!request_.plan.solve) {
+      timer_.OnIteration(Elapsed(), so_far.best_move(), so_far.score());
+      SetEnd(IsGoodEnough(so_far) ? Elapsed() : timer_.end_seconds());
+    }
+    if (observer_ == nullptr) return;
+    SearchResult from_start = so_far;
+    from_start.seconds = Elapsed();
+    observer_->OnIteration(from_start);
+  }
+
+  void OnFailLow() override {
+    if (!request_.plan.solve) {
+      timer_.OnFailLow();
+      SetEnd(timer_.end_seconds());
+    }
+    if (observer_ != nullptr) observer_->OnFailLow();
+  }
+
+ private:
+  // After the last selective pass only a proof is missing. It takes many times
+  // as long as the passes, which the timer, used to iterations, would not
+  // expect.
+  bool IsGoodEnough(const SearchResult& so_far) const {
+    return request_.plan.saves_for_later && !so_far.is_solved &&
+           so_far.depth == request_.position.empty_count() &&
+           search::PercentOf(so_far.level) >= search::kLastLimitedPass &&
+           Elapsed() + solution_seconds_ > request_.plan.target_seconds;
+  }
+
+  void SetEnd(double seconds) {
+    control_.SetDeadline(request_.start +
+                         std::chrono::duration_cast<Clock::duration>(
+                             std::chrono::duration<double>(seconds)));
+  }
+
+  const TimedSearchRequest& request_;
+  const double solution_seconds_;
+  search::SearchObserver* const observer_;
+  search::SearchControl& control_;
+  MoveTimer timer_;
+};
+
+}  // namespace
+
+SearchResult TimedSearch(search::Searcher& searcher,
+                         const TimedSearchRequest& request,
+                         SolveForecast& forecast,
+                         search::SearchObserver* observer,
+                         search::SearchControl& control) {
+  search::SearchLimits limits = request.caps;
+  limits.seconds.reset();  // The control has the deadline.
+  const MovePlan& plan = request.plan;
+  limits.solve_budget =
+      (plan.solve ? plan.maximum_seconds : plan.target_seconds) *
+      forecast.nodes_per_second();
+  Listener listener(request, forecast, observer, control);
+  SearchResult result =
+      searcher.Search(request.position, limits, &listener, &control);
+  result.seconds = listener.Elapsed();
+  if (!control.is_stopped() && result.solve_nodes > 0) {
+    forecast.Learn(request.position.empty_count(), result.solve_nodes,
+                   result.solve_seconds, result.is_solved);
+  }
+  return result;
+}
 
 }  // namespace engine

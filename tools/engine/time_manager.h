@@ -1,12 +1,17 @@
-// Decides how much of a clock a move may use, and when a search ends. Pure
-// computations; the caller measures the time.
+// Decides how much of a clock a move may use and when a search ends, and runs
+// searches by such plans.
 
 #ifndef RIALTO_TOOLS_ENGINE_TIME_MANAGER_H_
 #define RIALTO_TOOLS_ENGINE_TIME_MANAGER_H_
 
+#include "othello/position.h"
 #include "othello/score.h"
 #include "othello/square.h"
-#include "tools/engine/solve_forecast.h"
+#include "search/limits.h"
+#include "search/result.h"
+#include "search/search_control.h"
+#include "search/searcher.h"
+#include "search/solve_plan.h"
 #include "tools/engine/time_control.h"
 
 namespace engine {
@@ -29,11 +34,11 @@ double CushionOf(const TimeControl& control, const ClockReading& reading,
 // Divides the time on the clock among the moves until the endgame can be
 // solved, and reserves a share for the solution.
 MovePlan PlanMove(const TimeControl& control, const ClockReading& reading,
-                  int empties, const SolveForecast& forecast);
+                  int empties, const search::SolveForecast& forecast);
 
 // A fixed time for the move.
 MovePlan PlanFixedTime(double seconds, int empties,
-                       const SolveForecast& forecast);
+                       const search::SolveForecast& forecast);
 
 // Follows one search and says when it should end: later if the score falls or
 // the best move changes, and not in the middle of an iteration unless that
@@ -66,6 +71,26 @@ class MoveTimer {
   double unrest_ = 0;  // how often the best move changed, fading
   double fall_discs_ = 0;
 };
+
+struct TimedSearchRequest {
+  othello::Position position;
+  MovePlan plan;
+  // When the clock started; the plan counts from here.
+  search::Clock::time_point start;
+  // Further limits; their `seconds` are ignored.
+  search::SearchLimits caps;
+};
+
+// Blocks until the plan or `control` ends it. Begins a solution if the
+// time of the plan is enough for it at the speed that `forecast` has learned
+// (search/solve_plan.h); `forecast` learns from it. The seconds of the result,
+// and those that `observer` (may be null) sees, count from the start of the
+// clock. Leaves its last deadline in `control`.
+search::SearchResult TimedSearch(search::Searcher& searcher,
+                                 const TimedSearchRequest& request,
+                                 search::SolveForecast& forecast,
+                                 search::SearchObserver* observer,
+                                 search::SearchControl& control);
 
 }  // namespace engine
 

@@ -94,11 +94,11 @@ bool RequestWorker::IsUnlimited(const ServiceRequest& request) const {
   }
   if (request.action == ServiceAction::kReview) {
     const othello::Position start = request.game.start().position();
-    return engine::IsUnlimited(forecast_, start,
-                               engine::AnalysisLimits(request.options, start));
+    return forecast_.IsUnlimited(engine::AnalysisLimits(request.options, start),
+                                 start.empty_count());
   }
-  return engine::IsUnlimited(forecast_, request.board.position(),
-                             request.Limits());
+  return forecast_.IsUnlimited(request.Limits(),
+                               request.board.position().empty_count());
 }
 
 std::string RequestWorker::AnswerAtOnce(const ServiceRequest& request) const {

@@ -16,10 +16,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "search/search_control.h"
+#include "search/solve_plan.h"
 #include "tools/engine/opening_book.h"
 #include "tools/engine/options.h"
 #include "tools/engine/session.h"
-#include "tools/engine/solve_forecast.h"
 #include "tools/service/answers.h"
 #include "tools/service/request.h"
 #include "tools/service/searcher_pool.h"
@@ -108,7 +108,7 @@ class RequestWorker {
 
   const engine::Options options_;
   const std::vector<std::string> warnings_;
-  const engine::SolveForecast forecast_;
+  const search::SolveForecast forecast_;
   std::shared_ptr<const engine::OpeningBook> book_;  // or null
   SearcherPool pool_;
 };

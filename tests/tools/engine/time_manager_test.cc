@@ -11,6 +11,8 @@
 namespace engine {
 namespace {
 
+using ::search::SolveForecast;
+
 constexpr TimeControl kTenSeconds = {.main_seconds = 10};
 
 MovePlan PlanAt(double seconds, int empties) {

@@ -1,5 +1,3 @@
-#include "tools/engine/timed_search.h"
-
 #include <algorithm>
 #include <vector>
 
@@ -8,9 +6,12 @@
 #include "tests/support/random_positions.h"
 #include "tests/support/searching.h"
 #include "tools/engine/configuration.h"
+#include "tools/engine/time_manager.h"
 
 namespace engine {
 namespace {
+
+using ::search::SolveForecast;
 
 using ::search::Clock;
 using ::search::SearchResult;
