@@ -22,8 +22,10 @@ using PlayedGame = std::vector<othello::Position>;
 
 // Part `number` of `count` of the work of a plan.
 struct WorkShard {
-  int number = 0;
+  int number = 0;  // 0 .. count - 1
   int count = 1;
+
+  bool Has(int piece) const { return piece % count == number; }
 };
 
 struct SearchJob {

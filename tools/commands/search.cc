@@ -1,6 +1,4 @@
-#include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,9 +8,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/types/optional.h"
 #include "othello/score.h"
-#include "search/bounds.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/engine_flags.h"
 #include "tools/commands/laboratory_flags.h"
@@ -55,23 +51,15 @@ constexpr absl::string_view kSearchHeader =
     "play\n";
 
 absl::StatusOr<SearchLimits> LimitsFromFlags() {
-  const absl::optional<int> depth = absl::GetFlag(FLAGS_depth);
-  const absl::optional<double> time = absl::GetFlag(FLAGS_time);
-  const absl::optional<uint64_t> nodes = absl::GetFlag(FLAGS_nodes);
-  if (!depth && !time && !nodes) {
+  engine::Options options;
+  if (absl::Status status =
+          SetOptionsFromFlags({"depth", "time", "nodes"}, options);
+      !status.ok()) {
+    return status;
+  }
+  if (!options.depth && !options.move_seconds && !options.nodes) {
     return absl::InvalidArgumentError(
         "say how far to search: --depth, --time or --nodes");
-  }
-  if (depth && (*depth < 1 || *depth > search::kMaxDepth)) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--depth must be from 1 to ", search::kMaxDepth, ", not ", *depth));
-  }
-  if (time && !(*time > 0 && std::isfinite(*time))) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--time must be a number of seconds above 0, not ", *time));
-  }
-  if (nodes && *nodes == 0) {
-    return absl::InvalidArgumentError("--nodes must be above 0");
   }
   const int lines = absl::GetFlag(FLAGS_multipv);
   if (lines < 1 || lines > kSearchMaxLines) {
@@ -79,9 +67,9 @@ absl::StatusOr<SearchLimits> LimitsFromFlags() {
         "--multipv must be from 1 to ", kSearchMaxLines, ", not ", lines));
   }
   SearchLimits limits;
-  limits.depth = depth.value_or(othello::kMaxDiscs);
-  if (time) limits.seconds = *time;
-  if (nodes) limits.nodes = *nodes;
+  limits.depth = options.depth.value_or(othello::kMaxDiscs);
+  limits.seconds = options.move_seconds;
+  limits.nodes = options.nodes;
   limits.lines = lines;
   return limits;
 }

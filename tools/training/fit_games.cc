@@ -110,7 +110,7 @@ absl::Status FillJob(const FitRun& run, Streams streams, FitGames& games,
   games = *std::move(loaded);
   job.games = games.games;
   job.about_games = games.about;
-  job.shard = {run.shard.number, run.shard.count};
+  job.shard = run.shard;
   job.threads = absl::GetFlag(FLAGS_threads);
   job.hash_mb = absl::GetFlag(FLAGS_hash_mb);
   return absl::OkStatus();

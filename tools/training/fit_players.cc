@@ -137,7 +137,7 @@ absl::StatusOr<std::string> Collect(const FitRun& run, Streams streams) {
   if (!games.ok()) return games.status();
   job.rated_games = *games;
   job.about_games = {AboutGames(*games)};
-  job.shard = {run.shard.number, run.shard.count};
+  job.shard = run.shard;
   job.threads = absl::GetFlag(FLAGS_threads);
   const std::string path = RawFilePath(run, "choices");
   return CollectInto(path, job.Describe(job.plan.Describe()),

@@ -96,7 +96,7 @@ absl::StatusOr<FitRun> FitRunFromFlags(
   if (absl::Status status = CheckThreads(threads); !status.ok()) {
     return status;
   }
-  const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
+  const auto shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();
   run.shard = *shard;
   run.collects_only = shard->count > 1 || absl::GetFlag(FLAGS_collect_only);

@@ -24,7 +24,7 @@ struct FitRun {
   std::string folder;  // exists
   std::vector<std::string>
       given;  // files of raw material, instead of searching
-  Shard shard;
+  training::WorkShard shard;
   bool collects_only = false;  // by --collect_only, or because of a shard
 };
 

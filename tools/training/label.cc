@@ -185,7 +185,7 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
   if (absl::Status status = CheckThreads(threads); !status.ok()) {
     return status;
   }
-  const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
+  const auto shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();
   const auto range =
       ParseRange("stage_range", absl::GetFlag(FLAGS_stage_range));

@@ -142,7 +142,7 @@ absl::Status RunJob(const Job& job, Streams streams) {
   if (absl::Status status = CheckThreads(threads); !status.ok()) {
     return status;
   }
-  const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
+  const auto shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();
   std::error_code error;
   std::filesystem::create_directories(folder, error);

@@ -169,7 +169,7 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
   }
   const TrainingSettings settings = SettingsFromFlags();
   if (absl::Status s = CheckSettings(settings); !s.ok()) return s;
-  const absl::StatusOr<Shard> shard = ParseShard(absl::GetFlag(FLAGS_shard));
+  const auto shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();
   const bool label_only = absl::GetFlag(FLAGS_label_only);
   if (shard->count > 1 && !label_only) {

@@ -14,7 +14,7 @@ ABSL_FLAG(std::string, shard, "1/1",
 
 namespace tools {
 
-absl::StatusOr<Shard> ParseShard(absl::string_view text) {
+absl::StatusOr<training::WorkShard> ParseShard(absl::string_view text) {
   const std::pair<std::string, std::string> parts =
       absl::StrSplit(text, absl::MaxSplits('/', 1));
   int number, count;
@@ -23,7 +23,7 @@ absl::StatusOr<Shard> ParseShard(absl::string_view text) {
     return absl::InvalidArgumentError(absl::StrCat(
         "--shard must be i/n with i from 1 to n, not '", text, "'"));
   }
-  return Shard{number - 1, count};
+  return training::WorkShard{number - 1, count};
 }
 
 }  // namespace tools

@@ -13,20 +13,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
+#include "training/search_job.h"
 
 ABSL_DECLARE_FLAG(std::string, shard);
 
 namespace tools {
 
-struct Shard {
-  int number = 0;  // 0 .. count - 1
-  int count = 1;
-
-  bool Has(int piece) const { return piece % count == number; }
-};
-
 // "3/8" is the third of eight.
-absl::StatusOr<Shard> ParseShard(absl::string_view text);
+absl::StatusOr<training::WorkShard> ParseShard(absl::string_view text);
 
 // First and last. `flag` is named in errors.
 inline absl::StatusOr<std::pair<int, int>> ParseRange(absl::string_view flag,
