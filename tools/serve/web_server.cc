@@ -32,7 +32,9 @@ class WebServer::Implementation : public ConnectionHost {
       : files_(std::move(files)),
         acceptor_(context_),
         pause_(context_),
-        runner_(worker, {.most_waiting = kMostWaiting, .blocks = false}) {}
+        runner_(worker, {.most_waiting = kMostWaiting,
+                         .blocks = false,
+                         .most_beyond = kMostSearching - 1}) {}
 
   absl::Status Listen(uint16_t port) {
     const tcp::endpoint endpoint(asio::ip::address_v4::loopback(), port);

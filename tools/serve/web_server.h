@@ -20,6 +20,8 @@ class WebServer {
   // More connections than this are closed at once, more WebSockets refused.
   static constexpr int kMostConnections = 256;
   static constexpr int kMostSockets = 64;
+  // So many clients search at the same time, whatever the others do.
+  static constexpr int kMostSearching = 16;
   // Of one client.
   static constexpr size_t kMostWaiting = 1024;
 

@@ -20,7 +20,7 @@ RequestRunner::~RequestRunner() {
 
 absl::Status RequestRunner::Start() {
   absl::Status started;
-  for (int i = 0; i < threads_ && started.ok(); ++i) {
+  for (int i = 0; i < threads_ + bounds_.most_beyond && started.ok(); ++i) {
     started = workers_.Start([this] { Work(); });
   }
   return started;
@@ -53,7 +53,9 @@ void RequestRunner::Enqueue(ServiceRequest request,
   job->is_unlimited = worker_.IsUnlimited(job->request);
   std::unique_lock<std::mutex> lock(mutex_);
   const auto has_room = [&] {
-    return waiting_of_[client.get()] < bounds_.most_waiting;
+    const auto queue = queues_.find(client.get());
+    return queue == queues_.end() ||
+           queue->second.waiting.size() < bounds_.most_waiting;
   };
   if (bounds_.blocks) {
     has_room_.wait(lock, [&] { return has_ended_ || has_room(); });
@@ -67,9 +69,8 @@ void RequestRunner::Enqueue(ServiceRequest request,
             "too many requests: ", bounds_.most_waiting, " wait already"))));
     return;
   }
-  ++waiting_of_[client.get()];
   const Rank rank = {-job->request.priority, ++received_};
-  waiting_.emplace(rank, std::move(job));
+  queues_[client.get()].waiting.emplace(rank, std::move(job));
   has_work_.notify_all();
 }
 
@@ -88,15 +89,18 @@ int RequestRunner::Cancel(absl::string_view id, AnswerSink& client) {
       job->control.Stop();
       ++count;
     }
-    for (auto at = waiting_.begin(); at != waiting_.end();) {
-      if (is_meant(*at->second)) {
-        removed.push_back(std::move(at->second));
-        at = waiting_.erase(at);
-      } else {
-        ++at;
+    if (const auto queue = queues_.find(&client); queue != queues_.end()) {
+      auto& waiting = queue->second.waiting;
+      for (auto at = waiting.begin(); at != waiting.end();) {
+        if (is_meant(*at->second)) {
+          removed.push_back(std::move(at->second));
+          at = waiting.erase(at);
+        } else {
+          ++at;
+        }
       }
+      Tidy(&client);
     }
-    waiting_of_[&client] -= removed.size();
     has_work_.notify_all();
   }
   for (const std::unique_ptr<Job>& job : removed) {
@@ -106,20 +110,15 @@ int RequestRunner::Cancel(absl::string_view id, AnswerSink& client) {
 }
 
 void RequestRunner::Forget(const AnswerSink* client) {
-  std::vector<std::unique_ptr<Job>> removed;  // outlives the lock
+  std::map<Rank, std::unique_ptr<Job>> removed;  // outlives the lock
   const std::lock_guard<std::mutex> lock(mutex_);
   for (Job* job : running_) {
     if (job->client.get() == client) job->control.Stop();
   }
-  for (auto at = waiting_.begin(); at != waiting_.end();) {
-    if (at->second->client.get() == client) {
-      removed.push_back(std::move(at->second));
-      at = waiting_.erase(at);
-    } else {
-      ++at;
-    }
+  if (const auto queue = queues_.find(client); queue != queues_.end()) {
+    removed.swap(queue->second.waiting);
+    Tidy(client);
   }
-  waiting_of_.erase(client);
   has_work_.notify_all();
   has_room_.notify_all();
 }
@@ -130,8 +129,10 @@ void RequestRunner::EndUnlimitedSearches() {
   for (Job* job : running_) {
     if (job->is_unlimited) job->control.Stop();
   }
-  for (const auto& [rank, job] : waiting_) {
-    if (job->is_unlimited) job->control.Stop();
+  for (const auto& [client, queue] : queues_) {
+    for (const auto& [rank, job] : queue.waiting) {
+      if (job->is_unlimited) job->control.Stop();
+    }
   }
   has_work_.notify_all();
 }
@@ -142,11 +143,13 @@ void RequestRunner::AwaitAllDone() {
 }
 
 void RequestRunner::Abort() {
-  std::map<Rank, std::unique_ptr<Job>> removed;  // outlives the lock
+  std::vector<std::map<Rank, std::unique_ptr<Job>>> removed;  // outlives it
   const std::lock_guard<std::mutex> lock(mutex_);
   has_ended_ = true;
-  removed.swap(waiting_);
-  waiting_of_.clear();
+  for (auto& [client, queue] : queues_) {
+    removed.push_back(std::move(queue.waiting));
+    queue.waiting.clear();
+  }
   for (Job* job : running_) job->control.Stop();
   has_work_.notify_all();
   has_room_.notify_all();
@@ -158,40 +161,87 @@ void RequestRunner::Work() {
   while (const std::unique_ptr<Job> job = TakeJob()) {
     worker_.Perform(job->request, job->control, *job->client,
                     [&] { return Finish(*job); });
-    const std::lock_guard<std::mutex> lock(mutex_);
-    free_threads_ += job->request.options.threads;
-    has_work_.notify_all();
-    if (IsAllDone()) has_room_.notify_all();
+    Release(*job);
   }
 }
 
 std::unique_ptr<RequestRunner::Job> RequestRunner::TakeJob() {
   std::unique_lock<std::mutex> lock(mutex_);
-  // Later requests do not overtake one that needs several threads, or its turn
-  // might never come.
+  Queue* queue = nullptr;
   has_work_.wait(lock, [&] {
-    return waiting_.empty()
-               ? has_ended_
-               : waiting_.begin()->second->request.options.threads <=
-                     free_threads_;
+    queue = FindReady();
+    return queue != nullptr || (has_ended_ && !HasWaiting());
   });
-  if (waiting_.empty()) return nullptr;
-  std::unique_ptr<Job> job = std::move(waiting_.begin()->second);
-  if (waiting_of_[job->client.get()]-- == bounds_.most_waiting) {
-    has_room_.notify_all();
+  if (queue == nullptr) return nullptr;
+  std::unique_ptr<Job> job = std::move(queue->waiting.begin()->second);
+  if (queue->waiting.size() == bounds_.most_waiting) has_room_.notify_all();
+  queue->waiting.erase(queue->waiting.begin());
+  ++queue->running;
+  ++working_;
+  const int threads = job->request.options.threads;
+  job->is_beyond = threads > free_threads_;
+  if (job->is_beyond) {
+    ++beyond_;
+  } else {
+    free_threads_ -= threads;
   }
-  waiting_.erase(waiting_.begin());
-  free_threads_ -= job->request.options.threads;
   running_.insert(job.get());
   // The next request may find a thread, too.
   has_work_.notify_all();
   return job;
 }
 
+RequestRunner::Queue* RequestRunner::FindReady() {
+  Queue* first = nullptr;
+  Queue* first_idle = nullptr;  // of clients that have nothing under way
+  const auto is_before = [](const Queue& one, const Queue* other) {
+    return other == nullptr ||
+           one.waiting.begin()->first < other->waiting.begin()->first;
+  };
+  for (auto& [client, queue] : queues_) {
+    if (queue.waiting.empty()) continue;
+    if (is_before(queue, first)) first = &queue;
+    if (queue.running == 0 && is_before(queue, first_idle)) first_idle = &queue;
+  }
+  if (first == nullptr) return nullptr;
+  // Later requests do not overtake one that needs several threads, or its turn
+  // might never come.
+  const Job& job = *first->waiting.begin()->second;
+  if (job.request.options.threads <= free_threads_) return first;
+  return beyond_ < bounds_.most_beyond ? first_idle : nullptr;
+}
+
 bool RequestRunner::Finish(Job& job) {
   const std::lock_guard<std::mutex> lock(mutex_);
   running_.erase(&job);
   return job.is_cancelled;
+}
+
+void RequestRunner::Release(const Job& job) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  --working_;
+  if (job.is_beyond) {
+    --beyond_;
+  } else {
+    free_threads_ += job.request.options.threads;
+  }
+  --queues_[job.client.get()].running;
+  Tidy(job.client.get());
+  has_work_.notify_all();
+  if (IsAllDone()) has_room_.notify_all();
+}
+
+void RequestRunner::Tidy(const AnswerSink* client) {
+  const auto queue = queues_.find(client);
+  if (queue == queues_.end() || queue->second.running > 0) return;
+  if (queue->second.waiting.empty()) queues_.erase(queue);
+}
+
+bool RequestRunner::HasWaiting() const {
+  for (const auto& [client, queue] : queues_) {
+    if (!queue.waiting.empty()) return true;
+  }
+  return false;
 }
 
 }  // namespace tools

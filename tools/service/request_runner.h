@@ -1,4 +1,5 @@
-// Who does the requests of many clients: a queue and the threads that serve it.
+// Who does the requests of many clients: their queues and the threads that
+// serve them.
 
 #ifndef RIALTO_TOOLS_SERVICE_REQUEST_RUNNER_H_
 #define RIALTO_TOOLS_SERVICE_REQUEST_RUNNER_H_
@@ -22,17 +23,21 @@ namespace tools {
 class RequestRunner {
  public:
   // A client may have `most_waiting` requests that wait; more are refused, or
-  // Receive() waits, as `blocks` says. `worker` must outlive this object.
+  // Receive() waits, as `blocks` says. All requests share the threads of the
+  // options; but one of a client that has nothing under way does not wait until
+  // others are done, which may be never: up to `most_beyond` such requests run
+  // at the same time with threads of their own. `worker` must outlive this
+  // object.
   struct Bounds {
     size_t most_waiting;
     bool blocks;
+    int most_beyond = 0;
   };
   RequestRunner(RequestWorker& worker, const Bounds& bounds);
   // Abort() and the end of all threads.
   ~RequestRunner();
 
-  // Starts as many threads as the options have. An error if the system has too
-  // few.
+  // Starts the threads. An error if the system has too few.
   absl::Status Start();
 
   // Answers a request, or puts it into the queue. Cancelling ends requests of
@@ -56,11 +61,17 @@ class RequestRunner {
     ServiceRequest request;
     std::shared_ptr<AnswerSink> client;
     bool is_unlimited = false;
+    bool is_beyond = false;     // runs though no thread was free
     bool is_cancelled = false;  // guarded by the mutex
     WorkControl control;
   };
   // Higher priorities first, then in order of arrival.
   using Rank = std::pair<int, int64_t>;
+  // Of one client.
+  struct Queue {
+    std::map<Rank, std::unique_ptr<Job>> waiting;
+    int running = 0;
+  };
 
   void Enqueue(ServiceRequest request,
                const std::shared_ptr<AnswerSink>& client);
@@ -74,11 +85,16 @@ class RequestRunner {
   std::unique_ptr<Job> TakeJob();
   // Whether the job was cancelled; from now on it cannot be.
   bool Finish(Job& job);
+  // After Finish(): others may have the threads of the job.
+  void Release(const Job& job);
 
-  // With the mutex held.
-  bool IsAllDone() const {
-    return waiting_.empty() && free_threads_ == threads_;
-  }
+  // --- With the mutex held.
+  // The queue whose first request may start now, or null.
+  Queue* FindReady();
+  // Removes the queue if it is not needed.
+  void Tidy(const AnswerSink* client);
+  bool HasWaiting() const;
+  bool IsAllDone() const { return !HasWaiting() && working_ == 0; }
 
   RequestWorker& worker_;
   const Bounds bounds_;
@@ -89,11 +105,12 @@ class RequestRunner {
   // Apart, because they would be woken twice by every request.
   std::condition_variable has_work_;
   std::condition_variable has_room_;
-  std::map<Rank, std::unique_ptr<Job>> waiting_;
-  std::map<const AnswerSink*, size_t> waiting_of_;
+  std::map<const AnswerSink*, Queue> queues_;  // of clients with requests
   std::set<Job*> running_;
   int64_t received_ = 0;
   int free_threads_;
+  int beyond_ = 0;          // jobs with threads of their own
+  int working_ = 0;         // threads that have a job
   bool has_ended_ = false;  // No more requests come.
 
   othello::ThreadGroup workers_;

@@ -58,9 +58,14 @@ absl::StatusOr<std::unique_ptr<SearcherPool::Entry>> SearcherPool::Make(
 }
 
 void SearcherPool::GiveBack(std::unique_ptr<Entry> entry) {
+  std::unique_ptr<Entry> dropped;  // outside the lock
   const std::lock_guard<std::mutex> lock(mutex_);
   --in_use_;
   idle_.push_back(std::move(entry));
+  if (in_use_ + idle_.size() > most_) {
+    dropped = std::move(idle_.front());
+    idle_.pop_front();
+  }
 }
 
 }  // namespace tools
