@@ -62,11 +62,18 @@ if command -v dpkg-source >/dev/null; then
   done
 fi
 
-configure "$BUILD/wasm" "-DCMAKE_TOOLCHAIN_FILE=$toolchain" \
-  -DCMAKE_BUILD_TYPE=Release -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF \
-  -DRIALTO_LIBRARY=OFF -DRIALTO_PRECOMPILED_HEADERS=OFF -DRIALTO_PORTABLE=ON \
-  -DRIALTO_FEW_SEARCHES=ON -DCMAKE_CXX_FLAGS=-msimd128 -Wno-dev "${fetched[@]}"
-cmake --build "$BUILD/wasm" --target rialto_engine --parallel "$(nproc)" </dev/null
+# build_engine FOLDER FLAGS
+build_engine() {
+  configure "$1" "-DCMAKE_TOOLCHAIN_FILE=$toolchain" \
+    -DCMAKE_BUILD_TYPE=Release -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF \
+    -DRIALTO_LIBRARY=OFF -DRIALTO_PRECOMPILED_HEADERS=OFF -DRIALTO_PORTABLE=ON \
+    -DRIALTO_FEW_SEARCHES=ON "-DCMAKE_C_FLAGS=$2" "-DCMAKE_CXX_FLAGS=$2" \
+    -Wno-dev "${fetched[@]}"
+  cmake --build "$1" --target rialto_engine --parallel "$(nproc)" </dev/null
+}
+# For any host, and for those whose headers allow threads.
+build_engine "$BUILD/wasm" -msimd128
+build_engine "$BUILD/wasm-threads" "-msimd128 -pthread"
 
 # The page, the engine, and the weights.
 find "$SITE" -mindepth 1 -delete
@@ -75,7 +82,8 @@ find "$SITE" -mindepth 1 -delete
      -name '*.png' -o -name '*.ico' -o -name '*.webmanifest' -o \
      -name '*.woff2' \) -not -path '*/node_modules/*' -not -path './tests/*' \
   -exec cp --parents -t "$SITE" {} +)
-cp "$BUILD"/wasm/bin/rialto_engine.{js,wasm} "$SITE/worker/"
+cp "$BUILD"/wasm/bin/rialto_engine.{js,wasm} \
+  "$BUILD"/wasm-threads/bin/rialto_threads.{js,wasm,worker.js} "$SITE/worker/"
 python3 "$ROOT/tools/web/make_weights.py" \
   "$ROOT/pattern_eval/data/default_weights.bin" "$SITE/weights"
 echo '{"backend":"worker"}' >"$SITE/backend.json"
@@ -91,5 +99,4 @@ if [[ -f sw.js ]]; then sed -i "s/@VERSION@/$version/" sw.js; fi
 echo "The page is in $SITE" >&2
 
 [[ -n $serves ]] || exit 0
-echo "Serving it on http://127.0.0.1:8643/ until Ctrl-C" >&2
-exec python3 -m http.server --bind 127.0.0.1 8643
+exec python3 "$ROOT/tools/web/host.py" "$SITE"

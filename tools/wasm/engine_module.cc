@@ -1,12 +1,17 @@
-// The engine as a module of WebAssembly. One request at a time: the functions
-// return when it is answered. tools/web/worker/engine_worker.js calls them.
+// The engine as a module of WebAssembly, with threads or without: then there is
+// one request at a time, and RialtoRequest() returns when it is answered.
+// tools/web/worker/engine_worker.js calls the functions.
 
 #include <emscripten.h>
+#ifdef __EMSCRIPTEN_PTHREADS__
+#include <emscripten/threading.h>
+#endif
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -16,21 +21,23 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "othello/support/thread_group.h"
 #include "pattern_eval/weights_parts.h"
 #include "tools/engine/parameters.h"
+#include "tools/service/request_runner.h"
 #include "tools/service/request_worker.h"
 
 // Hands an answer, a JSON object, to whoever made the module.
 EM_JS(void, RialtoAnswer, (const char* text, int bytes),
       { Module.onAnswer(UTF8ToString(text, bytes)); });
 
-// Fetches the block of a stage and waits for it, which only Workers may do.
-// `attempt` 1 goes past the caches. Null if it cannot be had; else the caller
-// frees it.
-EM_JS(char*, RialtoFetchStage, (int stage, int attempt, int* bytes), {
+// Fetches a file and waits for it, which only Workers may do; any thread of the
+// engine is one. `attempt` 1 goes past the caches. Null if it cannot be had;
+// else the caller frees it.
+EM_JS(char*, RialtoFetch, (const char* address, int attempt, int* bytes), {
   try {
     const request = new XMLHttpRequest();
-    const url = Module.stageUrl(stage);
+    const url = UTF8ToString(address);
     request.open('GET', attempt ? url + '?again=' + Date.now() : url, false);
     request.responseType = 'arraybuffer';
     request.send();
@@ -59,14 +66,18 @@ class StageBlocks {
   explicit StageBlocks(pattern_eval::WeightsHead head)
       : head_(std::move(head)) {}
 
-  bool IsKnown(int stage) const { return known_[stage]; }
+  bool IsKnown(int stage) const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    return known_[stage];
+  }
   const pattern_eval::WeightsHead& head() const { return head_; }
 
   // False if the block is damaged.
   bool Provide(int stage, std::string block) {
     if (!head_.IsBlock(stage, block)) return false;
     const std::lock_guard<std::mutex> lock(mutex_);
-    blocks_[stage] = std::move(block);
+    // It may have been fetched twice, and unpacked already.
+    if (!known_[stage]) blocks_[stage] = std::move(block);
     known_[stage] = true;
     return true;
   }
@@ -74,39 +85,66 @@ class StageBlocks {
   // Gives the block away: once unpacked it is not needed again. Fetches it if
   // it is not there. Without it no search can go on.
   std::string Take(int stage) {
-    for (int attempt = 0; attempt < 2 && !known_[stage]; ++attempt)
+    for (int attempt = 0; attempt < 2 && !IsKnown(stage); ++attempt) {
       Fetch(stage, attempt);
-    if (!known_[stage]) std::abort();
+    }
+    if (!IsKnown(stage)) std::abort();
     const std::lock_guard<std::mutex> lock(mutex_);
     return std::move(blocks_[stage]);
   }
 
  private:
-  void Fetch(int stage, int attempt) {
-    int bytes = 0;
-    char* const data = RialtoFetchStage(stage, attempt, &bytes);
-    if (data == nullptr) return;
-    Provide(stage, std::string(data, static_cast<size_t>(bytes)));
-    std::free(data);
-  }
+  void Fetch(int stage, int attempt);
 
   const pattern_eval::WeightsHead head_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;  // guards what follows
   std::array<std::string, kStageCount> blocks_;
   std::array<bool, kStageCount> known_ = {};
 };
 
 class PageSink : public tools::AnswerSink {
  public:
+  // Only the thread that made the module can talk to the page.
   void Send(std::string text) override {
+#ifdef __EMSCRIPTEN_PTHREADS__
+    char* const copy = static_cast<char*>(std::malloc(text.size()));
+    std::memcpy(copy, text.data(), text.size());
+    emscripten_async_run_in_main_runtime_thread(EM_FUNC_SIG_VII, &Deliver, copy,
+                                                static_cast<int>(text.size()));
+#else
+    SendAtOnce(std::move(text));
+#endif
+  }
+  // For the thread that made the module.
+  void SendAtOnce(std::string text) override {
     RialtoAnswer(text.data(), static_cast<int>(text.size()));
   }
-  void SendAtOnce(std::string text) override { Send(std::move(text)); }
+
+ private:
+  [[maybe_unused]] static void Deliver(char* text, int bytes) {
+    RialtoAnswer(text, bytes);
+    std::free(text);
+  }
 };
 
+// The page never has so many.
+constexpr tools::RequestRunner::Bounds kBounds = {.most_waiting = 1024,
+                                                  .blocks = false};
+
+std::array<std::string, kStageCount> g_stage_urls;
 std::shared_ptr<StageBlocks> g_blocks;
 std::unique_ptr<tools::RequestWorker> g_worker;
+std::unique_ptr<tools::RequestRunner> g_runner;  // null without threads
+std::shared_ptr<PageSink> g_sink;
 std::string g_error;
+
+void StageBlocks::Fetch(int stage, int attempt) {
+  int bytes = 0;
+  char* const data = RialtoFetch(g_stage_urls[stage].c_str(), attempt, &bytes);
+  if (data == nullptr) return;
+  Provide(stage, std::string(data, static_cast<size_t>(bytes)));
+  std::free(data);
+}
 
 absl::Status Start(absl::string_view head_bytes, int threads, int hash_mb) {
   absl::StatusOr<pattern_eval::WeightsHead> head =
@@ -130,12 +168,20 @@ absl::Status Start(absl::string_view head_bytes, int threads, int hash_mb) {
       tools::RequestWorker::Create(options);
   if (!worker.ok()) return worker.status();
   g_worker = *std::move(worker);
-  return absl::OkStatus();
+  g_sink = std::make_shared<PageSink>();
+  if (!othello::kHasThreads) return absl::OkStatus();
+  g_runner = std::make_unique<tools::RequestRunner>(*g_worker, kBounds);
+  return g_runner->Start();
 }
 
 }  // namespace
 
 extern "C" {
+
+// Where the block of a stage is.
+EMSCRIPTEN_KEEPALIVE void RialtoNameStage(int stage, const char* url) {
+  g_stage_urls[stage] = url;
+}
 
 // Makes the engine out of the head of its weights. Returns why it cannot, or
 // an empty text.
@@ -175,19 +221,19 @@ EMSCRIPTEN_KEEPALIVE uint32_t RialtoStagesNeeded(const char* line) {
   return needed;
 }
 
-// Answers a request. Blocks until it is done.
+// Answers a request: without threads at once, else some time.
 EMSCRIPTEN_KEEPALIVE void RialtoRequest(const char* line) {
-  PageSink sink;
+  if (g_runner != nullptr) return g_runner->Receive(line, g_sink);
   tools::ParsedRequest parsed = g_worker->Parse(line);
   if (!parsed.request.ok()) {
-    return sink.Send(tools::ErrorAnswer(parsed.id, parsed.request.status()));
+    return g_sink->Send(tools::ErrorAnswer(parsed.id, parsed.request.status()));
   }
   const tools::ServiceRequest& request = *parsed.request;
   if (!request.is_work()) {
-    return sink.Send(g_worker->AnswerAtOnce(request));
+    return g_sink->Send(g_worker->AnswerAtOnce(request));
   }
   tools::WorkControl control;
-  g_worker->Perform(request, control, sink, [] { return false; });
+  g_worker->Perform(request, control, *g_sink, [] { return false; });
 }
 
 }  // extern "C"

@@ -19,9 +19,9 @@ const TYPES = new Map(Object.entries({
 
 /** @param {Record<string, string>} options @returns {Promise<Backend>} */
 export function openBackend(options) {
-  if (options.site) return openSite(options.site);
+  if (options.site) return openSite(options.site, 'isolated' in options);
   if (options.serve) return openServe(options.serve, options.root);
-  throw new Error('--serve=PROGRAM or --site=FOLDER is missing');
+  throw new Error('--serve=PROGRAM or --site=FOLDER [--isolated] is missing');
 }
 
 /** @param {string} program @param {string} [root] files instead of the embedded ones @returns {Promise<Backend>} */
@@ -48,8 +48,14 @@ function openServe(program, root) {
   });
 }
 
-/** A host as simple as they come, but for the headers that threads need. @param {string} folder @returns {Promise<Backend>} */
-function openSite(folder) {
+// What a host must send for threads.
+const ISOLATING = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+/** A host as simple as they come. @param {string} folder @param {boolean} isIsolated @returns {Promise<Backend>} */
+function openSite(folder, isIsolated) {
   let isOnline = true;
   const server = createServer((request, response) => {
     if (!isOnline) {
@@ -65,9 +71,8 @@ function openSite(folder) {
     }
     response.writeHead(200, {
       'Content-Type': TYPES.get(extname(file)) ?? 'application/octet-stream',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cache-Control': 'no-cache',
+      ...(isIsolated ? ISOLATING : {}),
     });
     createReadStream(file).pipe(response);
   });

@@ -1,6 +1,8 @@
 // A newcomer's first minutes with the page, in Chromium, against either engine:
 //   node page_test.mjs --serve=build/bin/rialto     the native one
 //   node page_test.mjs --site=FOLDER                the one in WebAssembly
+//   node page_test.mjs --site=FOLDER --isolated     the same with threads
+// --only=WORDS: the steps whose names hold them.
 // RIALTO_NODE_MODULES names the folder with the packages of package.json. Ends
 // with 77 if they or Chromium are missing.
 
@@ -27,6 +29,7 @@ const started = Date.now();
  * @param {object} [context]
  */
 async function step(name, check, context = {}) {
+  if (!name.includes(options.only ?? '')) return;
   const begun = Date.now();
   const visit = await browser.visit(backend, context);
   try {

@@ -167,7 +167,7 @@ export class App {
   drawLoading() {
     if (!this.loading) return;
     const {state, loaded, total} = this.client.status;
-    this.loading.hidden = state !== 'loading' || !total;
+    this.loading.hidden = !total || (loaded ?? 0) >= total || state === 'lost' || state === 'failed';
     if (!total) return;
     const percent = Math.round(100 * (loaded ?? 0) / total);
     this.loading.setAttribute('aria-valuenow', String(percent));

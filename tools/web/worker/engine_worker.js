@@ -1,14 +1,16 @@
-// The engine in a Worker: one request at a time. Messages from the page:
-//   {start: {root, manifest, module, hashMegabytes}}, then {line: "..."}.
-// To the page: {ready}, {failed}, {loaded, total}, {answer}, {done}.
+// The engine in a Worker. Messages from the page: {start: {root, manifest,
+// module, name, threads, hashMegabytes, lock}}, then {line: "..."}.
+// To the page: {locked}, {ready}, {failed}, {loaded, total}, {answer}, and
+// {done} after each request if the engine has no threads.
 
 /** @type {any} */
 let engine = null;
 /** @type {any} */
 let manifest = null;
 let root = '';
-/** Stages that the engine has. */
-const known = new Set();
+let hasThreads = false;
+/** Stages that the engine has or that are on their way. @type {Map<number, Promise<void>>} */
+const stages = new Map();
 
 /** @param {object} message */
 function tell(message) {
@@ -27,8 +29,8 @@ function stageUrl(stage) {
  */
 function withBytes(bytes, use) {
   const address = engine._malloc(bytes.length + 1);
-  engine.HEAPU8.set(bytes, address);
-  engine.HEAPU8[address + bytes.length] = 0;
+  engine.writeArrayToMemory(bytes, address);
+  engine.writeArrayToMemory([0], address + bytes.length);
   const result = use(address, bytes.length);
   engine._free(address);
   return result;
@@ -62,68 +64,122 @@ async function fetchBytes(url, cache, onBytes) {
   return bytes;
 }
 
+/** @param {number} stage @param {(count: number) => void} onBytes */
+async function provideStage(stage, onBytes) {
+  // A damaged copy may be in a cache: once more past it, then not at all.
+  for (const cache of /** @type {RequestCache[]} */ (['default', 'reload'])) {
+    const bytes = await fetchBytes(stageUrl(stage), cache, onBytes);
+    const isWhole = withBytes(bytes, (address, size) =>
+      engine._RialtoProvideStage(stage, address, size));
+    if (isWhole) return;
+  }
+  throw new Error('The weights of the engine arrived damaged, twice.');
+}
+
 /** Fetches stages that a request needs. @param {number} needed as bits */
 async function provideStages(needed) {
-  const stages = [];
   let total = 0;
-  for (let stage = 0; needed >> stage; ++stage) {
-    if (!(needed >> stage & 1) || known.has(stage)) continue;
-    stages.push(stage);
-    total += manifest.stages[stage].bytes;
-  }
   let loaded = 0;
   const onBytes = (/** @type {number} */ count) => {
     loaded += count;
-    tell({loaded, total});
+    tell({loaded: Math.min(loaded, total), total});
   };
-  await Promise.all(stages.map(async (stage) => {
-    // A damaged copy may be in a cache: once more past it, then not at all.
-    for (const cache of /** @type {RequestCache[]} */ (['default', 'reload'])) {
-      const bytes = await fetchBytes(stageUrl(stage), cache, onBytes);
-      const isWhole = withBytes(bytes, (address, size) =>
-        engine._RialtoProvideStage(stage, address, size));
-      if (!isWhole) continue;
-      known.add(stage);
-      return;
+  const all = [];
+  for (let stage = 0; needed >> stage; ++stage) {
+    if (!(needed >> stage & 1)) continue;
+    if (!stages.has(stage)) {
+      total += manifest.stages[stage].bytes;
+      const part = provideStage(stage, onBytes);
+      part.catch(() => stages.delete(stage));  // the next request tries again
+      stages.set(stage, part);
     }
-    throw new Error('the weights are damaged');
-  }));
+    all.push(stages.get(stage));
+  }
+  try {
+    await Promise.all(all);
+  } finally {
+    if (total > 0) tell({loaded: total, total});
+  }
 }
 
-/** @param {{root: string, manifest: any, module: WebAssembly.Module, hashMegabytes: number}} options */
+/** @param {any} options */
 async function start(options) {
   ({root, manifest} = options);
-  const {default: makeRialtoEngine} = await import(root + 'worker/rialto_engine.js');
+  hasThreads = options.threads > 1;
+  holdLock(options.lock);
+  const url = `${root}worker/${options.name}.js`;
+  const {default: makeRialtoEngine} = await import(url);
+  const module = /** @type {WebAssembly.Module} */ (options.module);
   engine = await makeRialtoEngine({
     instantiateWasm(/** @type {WebAssembly.Imports} */ imports,
-                    /** @type {(instance: WebAssembly.Instance) => void} */ take) {
-      WebAssembly.instantiate(options.module, imports).then(take, fail);
+                    /** @type {(instance: WebAssembly.Instance, module: WebAssembly.Module) => void} */ take) {
+      WebAssembly.instantiate(module, imports).then((instance) => take(instance, module)).catch(fail);
       return {};
     },
     onAnswer(/** @type {string} */ text) { tell({answer: text}); },
-    stageUrl,
+    mainScriptUrlOrBlob: url,
   });
+  manifest.stages.forEach((/** @type {any} */ _, /** @type {number} */ stage) =>
+    withBytes(encode(stageUrl(stage)), (address) => engine._RialtoNameStage(stage, address)));
   const head = await fetchBytes(root + 'weights/' + manifest.head.file, 'default', () => {});
-  const error = withBytes(head, (address, size) =>
-    engine.UTF8ToString(engine._RialtoStart(address, size, 1, options.hashMegabytes)));
+  const error = withBytes(head, (address, size) => engine.UTF8ToString(
+    engine._RialtoStart(address, size, options.threads, options.hashMegabytes)));
   if (error) throw new Error(error);
   tell({ready: true});
 }
 
+/** While this Worker lives, it has the lock. @param {string} lock */
+function holdLock(lock) {
+  navigator.locks?.request(lock, () => {
+    tell({locked: true});
+    return new Promise(() => {});
+  });
+}
+
+/** @param {string} text */
+const encode = (text) => new TextEncoder().encode(text);
+
+/** Requests whose weights are on their way. @type {Map<any, Promise<void>>} */
+const preparing = new Map();
+
 /** @param {string} line */
 async function answer(line) {
-  const bytes = new TextEncoder().encode(line);
+  const bytes = encode(line);
+  const {id, action, target} = JSON.parse(line);
+  if (action === 'cancel' && preparing.delete(target)) {
+    tell({answer: JSON.stringify({id: target, final: true, cancelled: true})});
+    tell({answer: JSON.stringify({id, final: true, action, target, count: 1})});
+    return;
+  }
+  if (action === 'cancel_all') await Promise.allSettled(preparing.values());
   const needed = withBytes(bytes, (address) => engine._RialtoStagesNeeded(address));
-  await provideStages(needed);
+  if (needed) {
+    const parts = provideStages(needed);
+    preparing.set(id, parts);
+    try {
+      await parts;
+    } catch (error) {
+      // The engine is as well as before: the next request may have better luck.
+      if (preparing.delete(id)) tell({answer: JSON.stringify({id, final: true, error: reasonOf(error)})});
+      return;
+    }
+    if (!preparing.delete(id)) return;  // cancelled meanwhile
+  }
   withBytes(bytes, (address) => engine._RialtoRequest(address));
-  tell({done: true});
 }
 
 /** @param {any} error */
+const reasonOf = (error) => String(error?.message ?? error);
+
+/** @param {any} error */
 function fail(error) {
-  tell({failed: String(error?.message ?? error)});
+  tell({failed: reasonOf(error)});
 }
 
 self.onmessage = ({data}) => {
-  (data.start ? start(data.start) : answer(data.line)).catch(fail);
+  if (data.start) {
+    start(data.start).catch(fail);
+  } else {
+    answer(data.line).then(() => { if (!hasThreads) tell({done: true}); }).catch(fail);
+  }
 };
