@@ -87,6 +87,9 @@ absl::StatusOr<engine::Options> OptionsFromFlags() {
     options->threads =
         std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   }
+  if (options.ok() && !WasGiven("book")) {
+    options->book = std::string(engine::kDefaultBook);
+  }
   return options;
 }
 

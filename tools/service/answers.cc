@@ -234,7 +234,8 @@ std::string VersionAnswer(const ServiceRequest& request) {
 }
 
 std::string HelloAnswer(const ServiceRequest& request,
-                        const engine::Options& options) {
+                        const engine::Options& options,
+                        const engine::OpeningBook* book) {
   const engine::Parameters& parameters = *options.parameters;
   JsonLine json = AnswerTo(request);
   json.Add("name", engine::EngineIdentity().name)
@@ -250,6 +251,9 @@ std::string HelloAnswer(const ServiceRequest& request,
                          .Add("most", engine::kMaxLevel)
                          .Add("default", engine::kDefaultLevel));
   if (parameters.players != nullptr) json.Add("ratings", RatingsJson());
+  if (book != nullptr) {
+    json.Add("book", JsonLine().Add("positions", book->size));
+  }
   return AnswerLine(json);
 }
 

@@ -59,9 +59,10 @@ std::string CancelledAnswer(const ServiceRequest& request);
 // `count` requests were cancelled.
 std::string CancelAnswer(const ServiceRequest& request, int count);
 std::string VersionAnswer(const ServiceRequest& request);
-// What a page needs to know of the engine.
+// What a page needs to know of the engine. `book` may be null.
 std::string HelloAnswer(const ServiceRequest& request,
-                        const engine::Options& options);
+                        const engine::Options& options,
+                        const engine::OpeningBook* book);
 // `options` are those of the command line, with loaded parameters.
 std::string ParametersAnswer(const ServiceRequest& request,
                              const engine::Options& options,

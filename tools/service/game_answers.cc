@@ -1,16 +1,19 @@
 #include "tools/service/game_answers.h"
 
 #include <cstddef>
+#include <optional>
 #include <sstream>
 #include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "othello/book/book_moves.h"
 #include "othello/records/game_file.h"
 #include "othello/records/game_stream.h"
 #include "othello/records/notation.h"
 #include "othello/records/opening_names.h"
+#include "othello/score.h"
 #include "tools/program/json_line.h"
 #include "tools/reports/result_text.h"
 #include "tools/service/answers.h"
@@ -89,6 +92,26 @@ std::string OpeningsAnswer(const ServiceRequest& request) {
         othello::OpeningNameOf(request.game.BoardBefore(i).position()));
   }
   return AnswerLine(AnswerTo(request).Add("names", names));
+}
+
+std::string BookAnswer(const ServiceRequest& request,
+                       const engine::OpeningBook* book) {
+  std::vector<JsonLine> moves;
+  const std::optional<othello::BookPage> page =
+      book == nullptr ? std::nullopt
+                      : PageOf(*book->reader, request.board.position());
+  if (page.has_value()) {
+    for (const othello::BookMove& move : page->moves) {
+      JsonLine json;
+      json.Add("move", MoveText(move.move));
+      if (move.value.is_known) {
+        json.Add("score", othello::DiscsFromScore(move.value.value))
+            .Add("solved", move.value.is_proven());
+      }
+      moves.push_back(std::move(json.Add("games", move.games.total())));
+    }
+  }
+  return AnswerLine(AnswerTo(request).Add("moves", moves));
 }
 
 }  // namespace tools

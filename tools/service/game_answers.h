@@ -1,4 +1,5 @@
-// Answers about games as texts: reading and writing them, names of openings.
+// Answers about games as texts: reading and writing them, names of openings,
+// moves of the book.
 
 #ifndef RIALTO_TOOLS_SERVICE_GAME_ANSWERS_H_
 #define RIALTO_TOOLS_SERVICE_GAME_ANSWERS_H_
@@ -6,6 +7,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "tools/engine/opening_book.h"
 #include "tools/service/request.h"
 
 namespace tools {
@@ -18,6 +20,9 @@ inline constexpr int kMostGamesOfAnswer = 100;
 absl::StatusOr<std::string> ReadAnswer(const ServiceRequest& request);
 absl::StatusOr<std::string> WriteAnswer(const ServiceRequest& request);
 std::string OpeningsAnswer(const ServiceRequest& request);
+// To kBook: no moves if there is no book, or it does not hold the position.
+std::string BookAnswer(const ServiceRequest& request,
+                       const engine::OpeningBook* book);
 
 }  // namespace tools
 

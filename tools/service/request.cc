@@ -120,9 +120,11 @@ absl::string_view ActionName(ServiceAction action) {
     case ServiceAction::kWrite:
       return "write";
     case ServiceAction::kOpenings:
+      return "openings";
+    case ServiceAction::kBook:
       break;
   }
-  return "openings";
+  return "book";
 }
 
 search::SearchLimits ServiceRequest::Limits() const {

@@ -33,6 +33,7 @@ enum class ServiceAction {
   kRead,
   kWrite,
   kOpenings,
+  kBook,
 };
 
 // As requests write it: "cancel_all".

@@ -28,7 +28,7 @@ constexpr ServiceAction kActions[] = {
     ServiceAction::kAnalyze, ServiceAction::kPlay,       ServiceAction::kReview,
     ServiceAction::kCancel,  ServiceAction::kCancelAll,  ServiceAction::kHello,
     ServiceAction::kVersion, ServiceAction::kParameters, ServiceAction::kRead,
-    ServiceAction::kWrite,   ServiceAction::kOpenings};
+    ServiceAction::kWrite,   ServiceAction::kOpenings,   ServiceAction::kBook};
 
 // --- Values of the keys. All return an error that names the key.
 
@@ -268,8 +268,8 @@ constexpr RequestKey kWriteKeys[] = {{"position", ReadPosition},
                                      {"format", ReadFormat},
                                      {"tags", ReadTags}};
 
-constexpr RequestKey kOpeningsKeys[] = {{"position", ReadPosition},
-                                        {"moves", ReadMoves}};
+constexpr RequestKey kGameKeys[] = {{"position", ReadPosition},
+                                    {"moves", ReadMoves}};
 
 constexpr RequestKey kCancelKeys[] = {{"target", ReadTarget}};
 
@@ -290,7 +290,8 @@ absl::Span<const RequestKey> KeysOf(ServiceAction action) {
     case ServiceAction::kWrite:
       return kWriteKeys;
     case ServiceAction::kOpenings:
-      return kOpeningsKeys;
+    case ServiceAction::kBook:
+      return kGameKeys;
     case ServiceAction::kCancelAll:
     case ServiceAction::kHello:
     case ServiceAction::kVersion:

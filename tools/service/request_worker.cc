@@ -106,13 +106,15 @@ std::string RequestWorker::AnswerAtOnce(const ServiceRequest& request) const {
       absl::InternalError("not a request to answer at once");
   switch (request.action) {
     case ServiceAction::kHello:
-      return HelloAnswer(request, options_);
+      return HelloAnswer(request, options_, book_.get());
     case ServiceAction::kVersion:
       return VersionAnswer(request);
     case ServiceAction::kParameters:
       return ParametersAnswer(request, options_, warnings_);
     case ServiceAction::kOpenings:
       return OpeningsAnswer(request);
+    case ServiceAction::kBook:
+      return BookAnswer(request, book_.get());
     case ServiceAction::kRead:
       answer = ReadAnswer(request);
       break;

@@ -146,7 +146,8 @@ void StageBlocks::Fetch(int stage, int attempt) {
   std::free(data);
 }
 
-absl::Status Start(absl::string_view head_bytes, int threads, int hash_mb) {
+absl::Status Start(absl::string_view head_bytes, int threads, int hash_mb,
+                   bool has_book) {
   absl::StatusOr<pattern_eval::WeightsHead> head =
       pattern_eval::ParseWeightsHead(head_bytes);
   if (!head.ok()) return head.status();
@@ -164,6 +165,7 @@ absl::Status Start(absl::string_view head_bytes, int threads, int hash_mb) {
       std::make_shared<const engine::Parameters>(*std::move(parameters));
   options.threads = threads;
   options.hash_mb = static_cast<size_t>(hash_mb);
+  if (has_book) options.book = std::string(engine::kDefaultBook);
   absl::StatusOr<std::unique_ptr<tools::RequestWorker>> worker =
       tools::RequestWorker::Create(options);
   if (!worker.ok()) return worker.status();
@@ -186,9 +188,11 @@ EMSCRIPTEN_KEEPALIVE void RialtoNameStage(int stage, const char* url) {
 // Makes the engine out of the head of its weights. Returns why it cannot, or
 // an empty text.
 EMSCRIPTEN_KEEPALIVE const char* RialtoStart(const char* head, int bytes,
-                                             int threads, int hash_mb) {
-  const absl::Status status = Start(
-      absl::string_view(head, static_cast<size_t>(bytes)), threads, hash_mb);
+                                             int threads, int hash_mb,
+                                             bool has_book) {
+  const absl::Status status =
+      Start(absl::string_view(head, static_cast<size_t>(bytes)), threads,
+            hash_mb, has_book);
   g_error = std::string(status.message());
   return g_error.c_str();
 }

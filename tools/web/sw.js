@@ -43,7 +43,20 @@ async function forgetOldWeights() {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'use') self.skipWaiting();
+  if (event.data === 'keep') event.waitUntil(keepWeights().catch(() => {}));
 });
+
+/** All of them, one after the other. What fails is fetched when it is needed. */
+async function keepWeights() {
+  const {head, stages} = await (await fetch('weights/weights.json')).json();
+  const cache = await caches.open(PARTS);
+  for (const {file} of [head, ...stages]) {
+    const url = `weights/${file}`;
+    if (await cache.match(url)) continue;
+    const answer = await fetch(url, {priority: 'low'});
+    if (answer.ok) await cache.put(url, answer);
+  }
+}
 
 self.addEventListener('fetch', (event) => {
   const {request} = event;

@@ -24,7 +24,7 @@ except ImportError:
     sys.exit(77)
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from web_socket import WebSocket, connect, get, read_head  # noqa: E402
+from web_socket import LONGEST_WAIT, WebSocket, connect, get, read_head  # noqa: E402
 
 IS_SANITIZED = os.environ.get('RIALTO_SANITIZED') == '1'
 SCALE = float(os.environ.get('RIALTO_TEST_SCALE', '1'))
@@ -41,38 +41,49 @@ KINDS = [
     {'action': 'play', 'rating': 900, 'seed': 4}, {'action': 'version'},
     {'action': 'read', 'text': 'f5d6c3d3'}, {'action': 'openings', 'moves': 'f5d6c3'},
     {'action': 'write', 'moves': 'f5d6', 'format': 'sgf'}, {'action': 'cancel', 'target': -1},
-    {'action': 'review', 'moves': 'f5d6c3d3', 'level': 1},
+    {'action': 'review', 'moves': 'f5d6c3d3', 'level': 1}, {'action': 'book', 'moves': 'f5'},
 ]
 
 
 class Server:
     def __init__(self, rialto, *flags):
         self.process = subprocess.Popen(
-            [rialto, 'serve', '--port=0', '--threads=2', '--hash_mb=1', *flags],
+            # Without a book, which would answer for the start position.
+            [rialto, 'serve', '--port=0', '--threads=2', '--hash_mb=1', '--book=none', *flags],
             stdout=subprocess.PIPE, text=True)
         url = self.process.stdout.readline()
         self.port, self.token = re.fullmatch(
             r'http://127\.0\.0\.1:(\d+)/#token=([0-9a-f]{32})\n', url).groups()
         self.port = int(self.port)
 
-    def socket(self, **wrong):
+    def try_socket(self, **wrong):
         return WebSocket(**{'port': self.port, 'token': self.token, **wrong})
+
+    def socket(self):
+        """The server may not have noticed yet that others are gone."""
+        deadline = time.monotonic() + LONGEST_WAIT
+        while True:
+            try:
+                return self.try_socket()
+            except ConnectionError as error:
+                assert error.args[0] == 503 and time.monotonic() < deadline, error
+                time.sleep(0.01)
 
     def megabytes(self):
         status = open(f'/proc/{self.process.pid}/status').read()
         return int(re.search(r'VmHWM:\s+(\d+)', status)[1]) / 1024
 
     def end(self):
-        """SIGTERM ends it at once, without an error."""
+        """SIGTERM ends it without an error."""
         start = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
-        assert self.process.wait(timeout=30) == 0, self.process.returncode
-        assert time.monotonic() - start < (20 if IS_SANITIZED else 5)
+        assert self.process.wait(timeout=LONGEST_WAIT) == 0, self.process.returncode
+        print(f'ended in {time.monotonic() - start:.2f} s')
 
 
 def refusal(server, **wrong):
     try:
-        server.socket(**wrong)
+        server.try_socket(**wrong)
     except ConnectionError as error:
         return error.args[0]
     return 101
@@ -195,10 +206,8 @@ def check_bad_clients(server):
     except ConnectionError:
         pass
     good = server.socket()
-    start = time.monotonic()
     good.send({'id': 1, 'action': 'play', 'level': 1})
     assert good.receive()['move'] in ('c4', 'd3', 'e6', 'f5')
-    assert time.monotonic() - start < 30
     return [slow, silent, greedy, endless, good]
 
 
@@ -228,20 +237,34 @@ def check_cancel(server):
     assert answers >= 1024, answers
 
 
+def check_fairness(server):
+    """Nobody waits for the endless search of another, which goes on."""
+    endless = [server.socket() for _ in range(3)]
+    for client in endless:
+        client.send({'id': 1, 'depth': 60, 'threads': 2, 'report_every': 0})
+        assert not client.receive()['final']
+    other = server.socket()
+    for level in range(1, 4):
+        other.send({'id': level, 'action': 'play', 'level': level})
+        assert other.receive()['move'] in ('c4', 'd3', 'e6', 'f5')
+    for client in endless:
+        client.send({'id': 2, 'action': 'cancel', 'target': 1})
+        while client.receive()['id'] != 2:
+            pass
+        client.close()
+
+
 def check_clients_are_bounded(server):
     clients = []
-    for _ in range(64):
-        try:
-            clients.append(server.socket())
-        except ConnectionError as error:
-            assert error.args[0] == 503
-            break
-    assert refusal(server) == 503
+    try:
+        while len(clients) < 1000:
+            clients.append(server.try_socket())
+    except ConnectionError as error:
+        assert error.args[0] == 503
+    assert len(clients) <= 64, len(clients)
     for client in clients:
         client.close()
-    deadline = time.monotonic() + 20
-    while refusal(server) != 101:
-        assert time.monotonic() < deadline
+    server.socket().close()
 
 
 def main():
@@ -251,6 +274,7 @@ def main():
         check_doors(server)
         check_load(server, schema)
         check_cancel(server)
+        check_fairness(server)
         bad = check_bad_clients(server)
         check_clients_are_bounded(server)
         used = server.megabytes()

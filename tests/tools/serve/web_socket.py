@@ -7,8 +7,12 @@ import socket
 import struct
 
 
+# Seconds; so long that only a server that hangs needs it.
+LONGEST_WAIT = 300
+
+
 def connect(port):
-    sock = socket.create_connection(('127.0.0.1', port), timeout=30)
+    sock = socket.create_connection(('127.0.0.1', port), timeout=LONGEST_WAIT)
     sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return sock
 

@@ -65,6 +65,31 @@ TEST(RequestWorkerTest, SaysWhatThePageNeedsToKnow) {
   }
 }
 
+TEST(RequestWorkerTest, SaysWhatTheBookKnows) {
+  EXPECT_FALSE(AnswerTo(R"({"id":1,"action":"hello"})").contains("book"));
+  EXPECT_EQ(AnswerTo(R"({"id":1,"action":"book"})")["moves"], json::array());
+  engine::Options options;
+  options.hash_mb = 1;
+  options.book = std::string(engine::kDefaultBook);
+  const auto worker = RequestWorker::Create(options).value();
+  const auto ask = [&](const std::string& line) {
+    return ParseJsonObject(
+               worker->AnswerAtOnce(worker->Parse(line).request.value()))
+        .value();
+  };
+  EXPECT_GT(ask(R"({"id":1,"action":"hello"})")["book"]["positions"], 100);
+  const json moves = ask(R"({"id":1,"action":"book"})")["moves"];
+  ASSERT_EQ(moves.size(), 4u);  // all alike
+  for (const json& move : moves) {
+    EXPECT_EQ(move["games"], moves[0]["games"]);
+    EXPECT_EQ(move["score"], moves[0]["score"]);
+    EXPECT_EQ(move["solved"], false);
+  }
+  EXPECT_EQ(ask(absl::StrCat(R"({"id":1,"action":"book","position":")",
+                             std::string(62, 'X'), R"(O- X"})"))["moves"],
+            json::array());
+}
+
 TEST(RequestWorkerTest, PlaysByLevelAndPassesAndEnds) {
   const json move = AnswerTo(R"({"id":1,"action":"play","level":3})");
   EXPECT_THAT(move["move"].get<std::string>(),

@@ -76,6 +76,13 @@ export async function checkOffline({page, backend, troubles}) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.locator('#tab-analyse').click();
   await page.waitForSelector('.value:not([hidden])');
+  // By and by all weights are kept.
+  await page.waitForFunction(async () => {
+    const {head, stages} = await (await fetch('weights/weights.json')).json();
+    const parts = await caches.open('rialto-parts');
+    const kept = await Promise.all([head, ...stages].map(({file}) => parts.match(`weights/${file}`)));
+    return kept.every(Boolean);
+  }, null, {timeout: 120_000, polling: 500});
   backend.setOnline(false);
   try {
     await page.goto(backend.url);

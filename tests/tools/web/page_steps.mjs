@@ -112,27 +112,28 @@ async function processorTime(session) {
 async function checkInput(page, context) {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', {timeDomain: 'threadTicks'});
-  const moves = 15;
-  const before = await processorTime(session);
-  const times = await page.evaluate(async (/** @type {number} */ wanted) => {
-    const taken = [];
-    for (let i = 0; i < wanted; ++i) {
-      await new Promise((resolve) => setTimeout(resolve, 120));
+  const waited = [];
+  const used = [];
+  for (let i = 0; i < 15; ++i) {
+    await page.waitForTimeout(120);
+    const before = await processorTime(session);
+    waited.push(await page.evaluate(async () => {
       const count = () => document.querySelectorAll('.disc:not(.is-empty)').length;
       const discs = count();
       const start = performance.now();
       /** @type {HTMLElement} */ (document.querySelector('.square.is-legal')).click();
       while (count() === discs) await new Promise((resolve) => setTimeout(resolve));
-      taken.push(performance.now() - start);
-    }
-    return taken.sort((a, b) => a - b);
-  }, moves);
-  const used = (await processorTime(session) - before) / moves;
-  console.log(`  input answered in ${times[7].toFixed(1)} ms (median), ${times[14].toFixed(1)} ms (slowest of ${moves}); ` +
-              `all the page does meanwhile: ${used.toFixed(1)} ms of processor time for each`);
-  assert.ok(used < 50);
+      return performance.now() - start;
+    }));
+    used.push(await processorTime(session) - before);
+  }
+  waited.sort((a, b) => a - b);
+  used.sort((a, b) => a - b);
+  console.log(`  input answered in ${waited[7].toFixed(1)} ms (median), ${waited[14].toFixed(1)} ms (slowest of 15); ` +
+              `${used[7].toFixed(1)} ms of the processor's time (median)`);
+  assert.ok(used[7] < 50);
   // A page that waits for its engine would take as long as a search.
-  assert.ok(times[7] < 2000);
+  assert.ok(waited[7] < 2000);
 }
 
 /** Values while the engine thinks, and input answered at once. @param {Visit} visit */
@@ -140,6 +141,9 @@ export async function checkAnalysis({page, context}) {
   await page.locator('#tab-analyse').click();
   await page.waitForFunction(() => document.querySelectorAll('.value:not([hidden])').length === 4);
   await page.waitForSelector('.line');
+  // What the book knows: moves with values and games.
+  await page.getByRole('group', {name: 'From the book'}).getByText(/f5 .* games/).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.value.is-book').length === 4);
   await page.locator('.line').first().hover();
   await page.waitForSelector('.ghost:not([hidden])');
   await page.mouse.move(0, 0);

@@ -4,6 +4,16 @@
 import {toast} from './views/messages.js';
 import {t} from './views/texts.js';
 
+/** What is needed now comes first. */
+const KEEP_AFTER_MS = 8000;
+
+/** All the weights, which are large, so that a whole game can be played offline. */
+async function keepWeights() {
+  if (/** @type {any} */ (navigator).connection?.saveData) return;
+  const {active} = await navigator.serviceWorker.ready;
+  setTimeout(() => active?.postMessage('keep'), KEEP_AFTER_MS);
+}
+
 export async function offlineStart() {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -14,6 +24,7 @@ export async function offlineStart() {
       toast(t('version.new'), {label: t('version.use'), press: () => waiting.postMessage('use')});
     };
     offer();
+    keepWeights();
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', offer);
     });

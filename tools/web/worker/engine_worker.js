@@ -123,7 +123,7 @@ async function start(options) {
     withBytes(encode(stageUrl(stage)), (address) => engine._RialtoNameStage(stage, address)));
   const head = await fetchBytes(root + 'weights/' + manifest.head.file, 'default', () => {});
   const error = withBytes(head, (address, size) => engine.UTF8ToString(
-    engine._RialtoStart(address, size, options.threads, options.hashMegabytes)));
+    engine._RialtoStart(address, size, options.threads, options.hashMegabytes, true)));
   if (error) throw new Error(error);
   tell({ready: true});
 }
@@ -169,7 +169,8 @@ async function answer(line) {
 }
 
 /** @param {any} error */
-const reasonOf = (error) => String(error?.message ?? error);
+const reasonOf = (error) => error instanceof TypeError ?
+  'The weights of the engine cannot be fetched.' : String(error?.message ?? error);
 
 /** @param {any} error */
 function fail(error) {

@@ -198,10 +198,11 @@ export class AnalysisMode extends Mode {
     /** @type {Map<number, SquareValue>} */
     const values = new Map();
     const moves = this.isOn && this.answer ? this.answer.moves ?? [] : [];
+    const book = new Set((this.view.book?.movesAt(this.game.position) ?? []).map(({move}) => move));
     for (const {move, score, bound} of moves) {
       const isSolved = this.answer.solved && bound === 'exact';
       values.set(squareIndex(move), {
-        text: scoreText(score, isSolved), isSolved,
+        text: scoreText(score, isSolved), isSolved, isBook: book.has(move),
         isBest: score >= moves[0].score, isNear: score >= moves[0].score - NEAR_DISCS,
       });
     }

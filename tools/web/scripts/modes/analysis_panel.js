@@ -2,6 +2,7 @@
 
 import {Game} from '../game.js';
 import {BLACK, WHITE, blackResult, isOver, squareIndex} from '../rules.js';
+import {BookMoves} from '../views/book_moves.js';
 import {button, choiceOf, h, say, switchOf} from '../views/dom.js';
 import {MoveList} from '../views/move_list.js';
 import {OpeningName} from '../views/opening_name.js';
@@ -29,11 +30,12 @@ export class AnalysisPanel {
     /** What the lines show now; made anew only when it changes. @type {string} */
     this.shown = '';
     this.opening = new OpeningName(app);
+    this.book = new BookMoves(app, (square) => mode.onSquare(square));
     this.moves = new MoveList((ply) => app.goTo(ply));
     this.live = h('div', {class: 'card'},
       h('div', {class: 'verdict'}, this.leader, this.score, this.words),
       h('div', {class: 'balance', 'aria-hidden': 'true'}, this.blackPart),
-      this.facts, this.lines, this.opening.element,
+      this.facts, this.lines, this.opening.element, this.book.element,
       switchOf(t('analysis.show'), mode.isOn, (value) => { if (value !== mode.isOn) mode.toggle(); }),
       this.moves.element);
     this.tools = h('div', {class: 'card'},
@@ -67,6 +69,7 @@ export class AnalysisPanel {
     this.isSettingUp = isSettingUp;
     this.moves?.update(mode.game);
     this.opening?.update(mode.game);
+    this.book?.update(mode.game.position);
     this.updateVerdict();
     this.updateFacts();
     this.updateLines();

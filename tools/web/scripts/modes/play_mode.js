@@ -59,6 +59,10 @@ export class PlayMode extends Mode {
     return this.stage !== 'over' && this.game.atEnd &&
       (this.isFriendly || this.game.position.side === this.you);
   }
+  /** The engine should move and could not. */
+  get lacksReply() {
+    return this.stage === 'playing' && !this.isYourTurn && this.reply === null && this.failure !== '';
+  }
   get canStep() { return this.stage === 'over' || this.isFriendly; }
   get canUndo() {
     return this.stage !== 'ready' && this.game.moves.some((_, ply) =>
@@ -171,6 +175,7 @@ export class PlayMode extends Mode {
     const started = performance.now();
     const job = client.ask(request);
     this.reply = job;
+    this.failure = '';
     job.done.then((answer) => {
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       const shortest = isStill ? SHORTEST_STILL_REPLY_MS : SHORTEST_REPLY_MS;

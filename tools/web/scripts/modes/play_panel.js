@@ -28,8 +28,9 @@ export class PlayPanel {
     this.hint = button(t('hint'), {icon: 'hint', id: 'hint', press: () => mode.askForHint()});
     this.undo = button(t('undo'), {icon: 'undo', id: 'undo', press: () => mode.undo()});
     this.resign = button(t('resign'), {kind: 'quiet', press: () => mode.resign()});
+    this.again = button(t('again'), {kind: 'main', id: 'again', press: () => mode.next()});
     this.running = h('div', {class: 'card'},
-      h('div', {class: 'status'}, this.status, this.advice),
+      h('div', {class: 'status'}, this.status, this.advice), this.again,
       h('div', {class: 'buttons is-even'}, this.hint, this.undo),
       this.opening.element, this.moves.element,
       h('div', {class: 'buttons'}, this.resign,
@@ -142,6 +143,7 @@ export class PlayPanel {
     if (this.status) this.status.hidden = mode.stage === 'over';
     if (this.hint) this.hint.disabled = !mode.isYourTurn || mode.hintJob !== null;
     if (this.undo) this.undo.disabled = !mode.canUndo;
+    if (this.again) this.again.hidden = !mode.lacksReply;
     if (this.resign) this.resign.hidden = mode.stage === 'over';
     const {settings} = mode.app;
     const mayJustMove = settings.color === 'black' || mode.against.kind === 'friend';
@@ -174,6 +176,7 @@ export class PlayPanel {
     if (mode.isFriendly) return t('status.side', {who: sideName(mode.game.position.side)});
     if (mode.isYourTurn) return t('status.yours');
     const {state} = mode.app.client.status;
+    if (mode.lacksReply) return t('status.no_answer');
     if (state === 'loading' || state === 'connecting') return t('status.loading');
     if (state !== 'ready') return t('status.waiting');
     return t('status.theirs', {who: mode.opponentName()});

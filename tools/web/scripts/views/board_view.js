@@ -180,6 +180,7 @@ export class BoardView {
     if (square === state.lastMove) parts.push(t('board.last'));
     if (isLegal) parts.push(t('board.legal'));
     if (value) parts.push(value.isSolved ? t('board.exactly', {score: value.text}) : value.text);
+    if (value?.isBook) parts.push(t('book.move'));
     if (mark) parts.push(t(`board.${mark}`));
     if (number) parts.push(String(number));
     const text = parts.join(', ');
