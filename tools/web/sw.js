@@ -3,14 +3,17 @@
 
 const VERSION = '@VERSION@';
 const CACHE = `rialto-${VERSION}`;
-/** The engine and its weights, which have hashes in their names. */
+/** The weights, which have hashes in their names. */
 const PARTS = 'rialto-parts';
+/** The engine that this browser does not use: worker/worker_engine.js chooses. */
+const UNUSED = self.crossOriginIsolated && navigator.hardwareConcurrency > 1 ?
+  'worker/rialto_engine.' : 'worker/rialto_threads.';
 
 self.addEventListener('install', (event) => {
   event.waitUntil((async () => {
     const cache = await caches.open(CACHE);
     const files = await (await fetch('files.json', {cache: 'no-store'})).json();
-    const all = ['./', 'files.json', ...files];
+    const all = ['./', 'files.json', ...files].filter((file) => !file.startsWith(UNUSED));
     await Promise.all(all.map(async (file) => {
       const answer = await fetch(file, {cache: 'no-cache'});
       if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
@@ -76,7 +79,8 @@ async function answer(event, request) {
     const fresh = await fetch(request);
     if (fresh.status === 200) {
       const copy = fresh.clone();
-      event.waitUntil((async () => (await caches.open(PARTS)).put(request, copy))().catch(() => {}));
+      const name = request.url.includes('/weights/') ? PARTS : CACHE;
+      event.waitUntil((async () => (await caches.open(name)).put(request, copy))().catch(() => {}));
     }
     return fresh;
   } catch (error) {

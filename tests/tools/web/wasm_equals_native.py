@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""wasm_equals_native.py RIALTO SITE [FFO]: the engine of tools/web.sh in node.
+"""wasm_equals_native.py RIALTO SITE [FFO]: the engine of tools/web.sh, in node
+and, if RIALTO_NODE_MODULES names its packages, in Chromium without and with threads.
 
 All that it answers is what the native engine answers, to the node: moves,
 reviews, the signature "built-in" of `rialto bench`, a search without pruning,
@@ -15,7 +16,8 @@ import subprocess
 import sys
 
 HASH_MB = 16  # as in `rialto bench`
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
 MOST_CODE = 600_000  # bytes, packed by brotli
 MOST_FIRST = 6_000_000  # page, engine and the weights of twelve plies
 FIRST_STAGES = 4
@@ -78,11 +80,12 @@ def packed_bytes(path):
                               stdout=subprocess.PIPE).stdout)
 
 
-def check_sizes(site):
-    code = sum(packed_bytes(path) for path in site.rglob('*')
-               if path.is_file() and path.suffix not in ('.bin', '.png', '.ico'))
-    code += sum(path.stat().st_size for path in site.rglob('*')
-                if path.suffix in ('.png', '.ico'))
+def check_sizes(site, unused):
+    """A browser has one of the two engines."""
+    files = [path for path in site.rglob('*')
+             if path.is_file() and path.suffix != '.bin' and not path.name.startswith(unused)]
+    code = sum(path.stat().st_size if path.suffix in ('.png', '.ico') else packed_bytes(path)
+               for path in files)
     manifest = json.loads((site / 'weights/weights.json').read_text())
     first = code + manifest['head']['bytes'] + \
         sum(stage['bytes'] for stage in manifest['stages'][:FIRST_STAGES])
@@ -93,7 +96,8 @@ def check_sizes(site):
 
 def main():
     rialto, site = sys.argv[1], pathlib.Path(sys.argv[2])
-    check_sizes(site)
+    for unused in ['rialto_threads.', 'rialto_engine.']:
+        check_sizes(site, unused)
     requests = list(bench_requests())
     requests += [{'id': i, **other} for i, other in enumerate(OTHERS)]
     scores = {}
@@ -104,9 +108,26 @@ def main():
     else:
         print('no FFO positions: they are left out')
     native = answers_of([rialto, 'analysis', f'--hash_mb={HASH_MB}'], requests)
-    wasm = answers_of(['node', '--no-experimental-fetch',
-                       str(pathlib.Path(__file__).parent / 'wasm_answers.mjs'), str(site),
-                       str(HASH_MB)], requests)
+    signature = json.loads(subprocess.run([rialto, 'bench', '--json'], check=True, text=True,
+                                          stdout=subprocess.PIPE).stdout)['built_in_nodes']
+    scripts = {'node': ['--no-experimental-fetch', str(HERE / 'wasm_answers.mjs')]}
+    if os.environ.get('RIALTO_NODE_MODULES'):
+        scripts['Chromium'] = [str(HERE / 'chromium_answers.mjs')]
+    else:
+        print('no RIALTO_NODE_MODULES: Chromium is left out')
+    for place, script in scripts.items():
+        wasm = answers_of(['node', *script, str(site), str(HASH_MB)], requests)
+        compare(place, native, wasm, scores, signature)
+    if 'Chromium' in scripts:
+        # Each request on one thread of two; `hello` says two.
+        wasm = answers_of(['node', *scripts['Chromium'], str(site), str(HASH_MB), 'threads'],
+                          requests)
+        for answers in (native, wasm):
+            answers['0'][0].pop('threads')
+        compare('Chromium, with threads', native, wasm, scores, signature)
+
+
+def compare(place, native, wasm, scores, signature):
     assert native.keys() == wasm.keys()
     for name, answers in native.items():
         assert without_time(answers) == without_time(wasm[name]), (answers, wasm[name])
@@ -114,10 +135,8 @@ def main():
         assert wasm[name][-1]['score'] == score, (name, wasm[name][-1])
     bench = sum(answers[-1]['nodes'] for name, answers in wasm.items()
                 if name.startswith('bench'))
-    signature = json.loads(subprocess.run([rialto, 'bench', '--json'], check=True, text=True,
-                                          stdout=subprocess.PIPE).stdout)['built_in_nodes']
     assert bench == signature, (bench, signature)
-    print(f'bench: {bench} nodes, as the native engine')
+    print(f'{place}: all answers are those of the native engine')
     for kind in ['bench', 'ffo']:
         names = [name for name in wasm if name.startswith(kind)]
         if not names:
@@ -125,7 +144,7 @@ def main():
         nodes = sum(wasm[name][-1]['nodes'] for name in names)
         here, there = (sum(side[name][-1]['seconds'] for name in names)
                        for side in (wasm, native))
-        print(f'{kind}: {nodes} nodes, {here:.2f} s in WebAssembly, {there:.2f} s native: '
+        print(f'  {kind}: {nodes} nodes, {here:.2f} s in WebAssembly, {there:.2f} s native: '
               f'{100 * there / here:.0f} % of the speed')
 
 

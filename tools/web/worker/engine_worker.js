@@ -1,5 +1,5 @@
 // The engine in a Worker. Messages from the page: {start: {root, manifest,
-// module, name, threads, hashMegabytes, lock}}, then {line: "..."}.
+// module, name, threads, hashMegabytes, hasBook, lock}}, then {line: "..."}.
 // To the page: {locked}, {ready}, {failed}, {loaded, total}, {answer}, and
 // {done} after each request if the engine has no threads.
 
@@ -123,7 +123,7 @@ async function start(options) {
     withBytes(encode(stageUrl(stage)), (address) => engine._RialtoNameStage(stage, address)));
   const head = await fetchBytes(root + 'weights/' + manifest.head.file, 'default', () => {});
   const error = withBytes(head, (address, size) => engine.UTF8ToString(
-    engine._RialtoStart(address, size, options.threads, options.hashMegabytes, true)));
+    engine._RialtoStart(address, size, options.threads, options.hashMegabytes, options.hasBook)));
   if (error) throw new Error(error);
   tell({ready: true});
 }

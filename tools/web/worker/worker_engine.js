@@ -84,7 +84,7 @@ export class WorkerEngine {
         WebAssembly.compile(await answer.arrayBuffer())),
     ]);
     if (this.isClosed) return;
-    this.startOptions = {root, manifest, module, name, threads: this.threads};
+    this.startOptions = {root, manifest, module, name, threads: this.threads, hasBook: true};
     for (const station of this.stations) station.start();
   }
 
