@@ -239,11 +239,14 @@ void Model::StartEngineMove() {
         if (follows) shown_ = move_count();
         is_game_kept_ = false;
         waited_since_ = search::Clock::now();
-        // The display may have shown something else meanwhile.
+        // The display may have shown something else meanwhile. With a rating
+        // or variety, the move made need not be the best one.
+        search::SearchResult of_move = chosen->result;
+        of_move.lines = {chosen->line};
         thoughts_ = Thoughts{
             Job::kMove,
             absl::StrCat("Rialto played ", tools::MoveText(chosen->move)),
-            before, chosen->result, /*is_complete=*/true};
+            before, std::move(of_move), /*is_complete=*/true};
         Say(absl::StrFormat(
             "Rialto plays %s%s: %s in its eyes.", tools::MoveText(chosen->move),
             chosen->book.has_value() ? " from the book" : "",

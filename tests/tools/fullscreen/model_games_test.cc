@@ -58,6 +58,12 @@ TEST_F(ModelGamesTest, GamesThatEndOrAreLeftAreKept) {
   player.Type("f5f6");
   player.Line("setboard f5d6c3");
   EXPECT_THAT(kept(), SizeIs(3));
+  // So is one that a position set up by hand replaces.
+  player.Type("f4Ez");
+  player.Press(Kind::kEnter);
+  player.Type("y");
+  ASSERT_THAT(kept(), SizeIs(4));
+  EXPECT_EQ(othello::FormatTranscript(kept()[3]), "f5d6c3f4");
 }
 
 TEST_F(ModelGamesTest, TheRunningGameIsNotLeft) {

@@ -5,6 +5,8 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "othello/bitboard.h"
+#include "tests/support/people.h"
 #include "tests/support/sessions.h"
 #include "tests/tools/fullscreen/player.h"
 #include "tools/fullscreen/layout.h"
@@ -66,6 +68,23 @@ TEST(ModelTest, TheEngineAnswersAndItsScoresAreShown) {
   EXPECT_THAT(view.thinking.depth, Not(IsEmpty()));
   EXPECT_EQ(view.players[0].name, "you");
   EXPECT_EQ(view.players[1].name, "Rialto");
+}
+
+TEST(ModelTest, TheLineShownIsThatOfTheMoveMade) {
+  // Nearly random moves: few of them are the best ones.
+  Player player(engine::RatedOptions(400));
+  for (int i = 0; i < 10; ++i) {
+    const othello::Position& position = player.session().game().position();
+    player.Type(
+        othello::SquareName(othello::LowestSquare(position.LegalMoves())));
+    const View view = player.view();
+    const std::string made = view.moves.back().move;
+    if (view.moves.back().mover == othello::Color::kBlack) continue;  // a pass
+    ASSERT_EQ(view.thinking.title, absl::StrCat("Rialto played ", made));
+    ASSERT_EQ(view.thinking.lines.size(), 1u);
+    EXPECT_EQ(view.thinking.lines[0].moves, made);
+    EXPECT_EQ(view.thinking.score, view.thinking.lines[0].score);
+  }
 }
 
 TEST(ModelTest, UndoAndRedoGoToTheUsersTurn) {

@@ -18,7 +18,10 @@ inline Key Special(Key::Kind kind) { return {kind, 0, 0, 0}; }
 class Player {
  public:
   explicit Player(const Model::Environment& environment = {}, int level = 2)
-      : session_(engine::MakeSession(engine::SmallOptions(level))),
+      : Player(engine::SmallOptions(level), environment) {}
+  explicit Player(const engine::Options& options,
+                  const Model::Environment& environment = {})
+      : session_(engine::MakeSession(options)),
         model_(std::make_unique<Model>(*session_, environment)) {
     model_->Begin();
     model_->AwaitIdle();
