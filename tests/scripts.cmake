@@ -146,6 +146,14 @@ if(Python3_FOUND AND NOT RIALTO_SANITIZE)
                    $<TARGET_FILE:rialto>)
   set_tests_properties(tools/analysis_page PROPERTIES SKIP_RETURN_CODE 77)
 endif()
+# The ladder on a small scale.
+if(Python3_FOUND AND NOT RIALTO_SANITIZE)
+  add_test(NAME tools/match/ladder
+           COMMAND Python3::Interpreter
+                   ${CMAKE_CURRENT_SOURCE_DIR}/tools/match/ladder_test.py
+                   ${PROJECT_SOURCE_DIR}/tools/ladder.py
+                   $<TARGET_FILE_DIR:rialto-match>)
+endif()
 # Books that grow survive kills. Sanitizers are slow to start.
 if(Python3_FOUND AND SQLite3_FOUND AND NOT RIALTO_SANITIZE)
   add_test(NAME tools/book/kill

@@ -5,9 +5,9 @@
 
 Every pair is a match of rialto-match whose games are in FOLDER, so that a second
 call continues where the first one ended, and one with other numbers plays only
-what is missing. Prints a table; FOLDER/ladder.svg is the
-drawing. `--minutes=N` ends the playing after that time; the table says how many
-games each pair has.
+what is missing. Prints what neighbours score, all pairs, and the strength of all
+players by all games; FOLDER/ladder.svg draws the last. `--minutes=N` ends the
+playing after that time and reports the games that are there.
 """
 
 import argparse
@@ -43,12 +43,26 @@ def pairs(ratings, others):
             yield (*pair, False)
 
 
+def record(folder, first, second):
+    """The file with the games of a pair."""
+    name = f"{short(first)}_{short(second)}.ggf".replace(" ", "")
+    return os.path.join(folder, name)
+
+
+def games_in(path):
+    """How many games a file has; those of an opening come in pairs."""
+    if not os.path.exists(path):
+        return 0
+    with open(path, encoding="utf-8") as file:
+        count = file.read().count("(;GM[")
+    return count + count % 2
+
+
 def match(arguments, first, second, games):
     """The report of rialto-match as a dictionary."""
-    name = f"{short(first)}_{short(second)}.ggf".replace(" ", "")
     words = [os.path.join(arguments.bin, "rialto-match"), first, second,
              f"--games={games}", "--json", "--resume",
-             f"--out={os.path.join(arguments.folder, name)}"]
+             f"--out={record(arguments.folder, first, second)}"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"ladder.py: {' '.join(words)}: {done.stderr.strip()}")
@@ -94,32 +108,90 @@ def print_matrix(rows, columns, results):
         print(f"| {short(row)} | " + " | ".join(cells) + " |")
 
 
-def draw(path, ratings, results):
-    """What each rung scores against the one below, with intervals."""
-    width, height, left, bottom = 640, 320, 50, 40
-    x = lambda i: left + (i + 0.5) * (width - left - 10) / (len(ratings) - 1)
-    y = lambda p: 10 + (100 - p) * (height - bottom - 10) / 60
+def strengths(results):
+    """Elo of each player by all games, and the standard error, by Bradley and
+    Terry's model. A drawn pair of games with a player of Elo 0 keeps those that
+    always lose or win within bounds."""
+    players = sorted({player for pair in results for player in pair})
+    elo, error = dict.fromkeys(players, 0.0), {}
+    scale = math.log(10) / 400
+    expect = lambda a, b: 1 / (1 + math.exp(scale * (b - a)))
+    for _ in range(2000):
+        moved = 0
+        for player in players:
+            e = expect(elo[player], 0)
+            slope, curve = 1 - 2 * e, 2 * e * (1 - e)
+            for (a, b), result in results.items():
+                if player not in (a, b):
+                    continue
+                other = b if player == a else a
+                score = result["score"] if player == a else 1 - result["score"]
+                e = expect(elo[player], elo[other])
+                slope += result["games"] * (score - e)
+                curve += result["games"] * e * (1 - e)
+            step = max(-100, min(100, slope / curve / scale))
+            elo[player] += step
+            error[player] = 1 / math.sqrt(curve) / scale
+            moved = max(moved, abs(step))
+        if moved < 0.01:
+            break
+    return elo, error
+
+
+def print_strengths(ratings, elo, error):
+    """All players by strength; the first rung is where its rating says."""
+    shift = int(short(ratings[0])) - elo.get(ratings[0], 0)
+    print("| player | Elo | standard error |")
+    print("|---|---|---|")
+    for player in sorted(elo, key=lambda p: elo[p]):
+        print(f"| {short(player)} | {elo[player] + shift:.0f} | {error[player]:.0f} |")
+
+
+def draw(path, ratings, elo, error):
+    """The strength in games of each rung over its rating; others as lines."""
+    width, height, left, right, bottom = 720, 480, 60, 110, 50
+    numbers = [int(short(r)) for r in ratings]
+    low, high = numbers[0], numbers[-1]
+    shift = low - elo.get(ratings[0], 0)
+    known = [elo[p] + shift for p in elo]
+    floor = 100 * math.floor(min(known + [low]) / 100) - 100
+    top = 100 * math.ceil(max(known + [high]) / 100) + 100
+    x = lambda r: left + 20 + (r - low) * (width - left - right - 40) / (high - low)
+    y = lambda e: height - bottom - (e - floor) * (height - bottom - 20) / (top - floor)
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" '
              f'height="{height}" font-family="sans-serif" font-size="12">',
-             f'<rect width="{width}" height="{height}" fill="white"/>']
-    for p in (40, 50, 60, 70, 76, 80, 90, 100):
-        dash = ' stroke-dasharray="4 3"' if p == 76 else ""
-        parts.append(f'<path d="M{left} {y(p):.1f}H{width - 10}" stroke="#ccc"{dash}/>'
-                     f'<text x="{left - 6}" y="{y(p) + 4:.1f}" text-anchor="end">{p}'
-                     '</text>')
-    for i, (a, b) in enumerate(zip(ratings, ratings[1:])):
-        result = results.get((b, a))
-        parts.append(f'<text x="{x(i):.1f}" y="{height - 20}" text-anchor="middle">'
-                     f"{short(b)}</text>")
-        if result is None:
+             f'<rect width="{width}" height="{height}" fill="white"/>',
+             f'<rect x="{x(1100):.1f}" y="20" width="{x(2200) - x(1100):.1f}" '
+             f'height="{height - bottom - 20}" fill="#eef4ea"/>',
+             f'<text x="{x(1650):.1f}" y="36" text-anchor="middle" fill="#585">'
+             "fitted to people</text>",
+             f'<path d="M{x(low):.1f} {y(low):.1f}L{x(high):.1f} {y(high):.1f}" '
+             'stroke="#999" stroke-dasharray="4 3"/>']
+    for e in range(200 * math.ceil(floor / 200), top + 1, 200):
+        parts.append(f'<path d="M{left} {y(e):.1f}H{width - right}" stroke="#ddd"/>'
+                     f'<text x="{left - 6}" y="{y(e) + 4:.1f}" text-anchor="end">{e}'
+                     "</text>")
+    others = sorted((p for p in elo if p not in ratings), key=lambda p: elo[p])
+    label = math.inf
+    for player in others:
+        at = y(elo[player] + shift)
+        label = min(label - 13, at)
+        parts.append(f'<path d="M{left} {at:.1f}H{width - right}L{width - right + 10} '
+                     f'{label:.1f}" stroke="#b62" fill="none" stroke-width="0.7"/>'
+                     f'<text x="{width - right + 13}" y="{label + 4:.1f}" '
+                     f'fill="#b62">{short(player)}</text>')
+    for number, player in zip(numbers, ratings):
+        parts.append(f'<text x="{x(number):.1f}" y="{height - bottom + 18}" '
+                     f'text-anchor="middle">{number}</text>')
+        if player not in elo:
             continue
-        p, half = percent(result), interval(result)
-        top, low = min(p + half, 100), max(p - half, 40)
-        parts.append(f'<path d="M{x(i):.1f} {y(top):.1f}V{y(low):.1f}" stroke="#258" '
-                     f'stroke-width="2"/><circle cx="{x(i):.1f}" cy="{y(p):.1f}" '
-                     'r="4" fill="#258"/>')
-    parts.append(f'<text x="{width / 2}" y="{height - 4}" text-anchor="middle">rating; '
-                 "percent of the points against 200 less</text></svg>")
+        at, half = elo[player] + shift, 1.96 * error[player]
+        parts.append(f'<path d="M{x(number):.1f} {y(at - half):.1f}V{y(at + half):.1f}" '
+                     f'stroke="#258" stroke-width="2"/><circle cx="{x(number):.1f}" '
+                     f'cy="{y(at):.1f}" r="4" fill="#258"/>')
+    parts.append(f'<text x="{(width - right + left) / 2}" y="{height - 12}" '
+                 'text-anchor="middle">rating; upwards, the strength in games (Elo, '
+                 "95 %)</text></svg>")
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(parts) + "\n")
 
@@ -147,18 +219,23 @@ def main():
     end = time.monotonic() + 60 * arguments.minutes
     results = {}
     for first, second, is_neighbour in pairs(ratings, BOTS + LEVELS):
-        games = arguments.neighbours if is_neighbour else arguments.others
-        if games == 0 or time.monotonic() > end:
+        games = games_in(record(arguments.folder, first, second))
+        if time.monotonic() < end:
+            games = max(games, arguments.neighbours if is_neighbour else arguments.others)
+        if games == 0:
             continue
         results[first, second] = match(arguments, first, second, games)
         print(f"{short(first)} - {short(second)}: {percent(results[first, second]):.0f} %",
               file=sys.stderr, flush=True)
     print_neighbours(ratings, results)
     print()
-    print_matrix(ratings, BOTS + LEVELS, results)
+    print_matrix(BOTS + LEVELS + ratings, ratings, results)
     print()
-    print_matrix(ratings, ratings, results)
-    draw(os.path.join(arguments.folder, "ladder.svg"), ratings, results)
+    print_matrix(BOTS + LEVELS, BOTS + LEVELS, results)
+    print()
+    elo, error = strengths(results)
+    print_strengths(ratings, elo, error)
+    draw(os.path.join(arguments.folder, "ladder.svg"), ratings, elo, error)
     check_monotone(ratings, results)
 
 
