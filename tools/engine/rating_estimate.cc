@@ -58,7 +58,9 @@ std::vector<JudgedMove> JudgeMoves(const othello::Game& game,
     move.empties = position.empty_count();
     move.terms = search::TermsOf(position, OpponentsLastMove(game, i), scores);
     move.played = static_cast<size_t>(played - scores.begin());
-    move.loss = best - played->discs.back();
+    for (const search::MoveScores& other : scores) {
+      move.losses.push_back(best - other.discs.back());
+    }
     judged.push_back(std::move(move));
   }
   return judged;
@@ -80,8 +82,8 @@ void PlayerRecord::AddGame(const search::HumanModel& model,
   if (moves.empty()) return;
   Curve curve(kPoints);
   for (const JudgedMove& move : moves) {
-    total_.Add(move.loss);
-    phases_[PhaseAt(move.empties)].Add(move.loss);
+    total_.Add(move.loss());
+    phases_[PhaseAt(move.empties)].Add(move.loss());
     for (int point = 0; point < kPoints; ++point) {
       const std::vector<double> probabilities =
           model.Probabilities(move.terms, RatingAt(point), move.empties);
@@ -92,22 +94,28 @@ void PlayerRecord::AddGame(const search::HumanModel& model,
   likelihoods_.push_back(std::move(curve));
 }
 
-double PlayerRecord::Spread(size_t best) const {
-  if (games() < kGamesForSpread || best == 0 || best + 1 >= kPoints) return 1;
-  // Slopes of the games, whose sum is about 0 at the maximum, and the curvature
-  // of the sum: the variance of the estimate is their squares over its square,
-  // where the model expects one over the curvature.
-  double squares = 0, curvature = 0;
-  for (const Curve& curve : likelihoods_) {
-    const double slope = (curve[best + 1] - curve[best - 1]) / 2;
-    squares += slope * slope;
-    curvature += 2 * curve[best] - curve[best - 1] - curve[best + 1];
-  }
-  if (curvature <= 0) return 1;
-  return std::max(1.0, std::sqrt(squares / curvature));
+RatingEstimate Widened(const RatingEstimate& by_moves, int games,
+                       const Dispersion& dispersion) {
+  const double more =
+      kQuantile95 *
+      std::hypot(dispersion.person, dispersion.game / std::sqrt(games));
+  RatingEstimate wide = by_moves;
+  wide.low = std::max(
+      search::kLowestRating,
+      by_moves.rating - std::hypot(by_moves.rating - by_moves.low, more));
+  wide.high = std::min(
+      search::kHighestRating,
+      by_moves.rating + std::hypot(by_moves.high - by_moves.rating, more));
+  return wide;
 }
 
 std::optional<RatingEstimate> PlayerRecord::Estimate() const {
+  const std::optional<RatingEstimate> by_moves = EstimateByMoves();
+  if (!by_moves.has_value()) return by_moves;
+  return Widened(*by_moves, games(), kDispersion);
+}
+
+std::optional<RatingEstimate> PlayerRecord::EstimateByMoves() const {
   if (likelihoods_.empty()) return std::nullopt;
   Curve sum(kPoints);
   for (const Curve& curve : likelihoods_) {
@@ -123,8 +131,7 @@ std::optional<RatingEstimate> PlayerRecord::Estimate() const {
       peak += (sum[best + 1] - sum[best - 1]) / (2 * curvature);
     }
   }
-  const double spread = Spread(static_cast<size_t>(best));
-  const double level = sum[best] - kDrop95 * spread * spread;
+  const double level = sum[best] - kDrop95;
   int low = best, high = best;
   while (low > 0 && sum[low] >= level) --low;
   while (high + 1 < kPoints && sum[high] >= level) ++high;

@@ -24,8 +24,11 @@ struct JudgedMove {
   int empties = 0;
   std::vector<search::MoveTerms> terms;  // of all legal moves
   size_t played = 0;                     // an index of these
-  // Discs given away against the best move at the deepest of kHumanDepths.
-  double loss = 0;
+  // Discs that each of them gives away against the best one at the deepest of
+  // kHumanDepths.
+  std::vector<double> losses;
+
+  double loss() const { return losses[played]; }
 };
 
 struct JudgeOptions {
@@ -66,6 +69,24 @@ struct RatingEstimate {
   double high = 0;
 };
 
+// Of a normal distribution, in standard deviations.
+inline constexpr double kQuantile95 = 1.959964;
+
+// How much people differ from the model of their rating, as standard deviations
+// in points: each person for good, and each of their games. Estimates know only
+// the chance of single moves.
+struct Dispersion {
+  double person = 0;
+  double game = 0;
+};
+// Fitted by rialto-fit-players --check_players; docs/fit.md has the command and
+// the coverage among other people.
+inline constexpr Dispersion kDispersion = {75, 130};
+
+// An interval that knows the moves of some games, and now also dispersion.
+RatingEstimate Widened(const RatingEstimate& by_moves, int games,
+                       const Dispersion& dispersion);
+
 // Gathers what is known about one player.
 class PlayerRecord {
  public:
@@ -77,18 +98,15 @@ class PlayerRecord {
   const Accuracy& total() const { return total_; }
   const Accuracy& phase(Phase phase) const { return phases_[phase]; }
 
-  // Nothing without moves. The interval holds the ratings that a test of the
-  // likelihood's ratio accepts. From kGamesForSpread games on it is at least as
-  // wide as the differences between the games demand, which the model does not
-  // know of: people have good days and bad ones.
+  // Nothing without moves.
   std::optional<RatingEstimate> Estimate() const;
-  static constexpr int kGamesForSpread = 10;
+  // The same rating with a narrower interval: the ratings that a test of the
+  // likelihood's ratio accepts, without dispersion.
+  std::optional<RatingEstimate> EstimateByMoves() const;
 
  private:
   // Log-likelihoods of a game at kLowestRating, and each kStep above it.
   using Curve = std::vector<double>;
-  // By how much the interval must be wider, at least 1.
-  double Spread(size_t best) const;
 
   std::vector<Curve> likelihoods_;
   Accuracy total_;

@@ -33,10 +33,10 @@ std::optional<engine::RatingEstimate> EstimatePerson(
 
 std::string EstimateText(const engine::RatingEstimate& estimate) {
   if (estimate.low <= search::kLowestRating) {
-    return absl::StrFormat("below %.0f", estimate.high);
+    return absl::StrFormat("%.0f (below %.0f)", estimate.rating, estimate.high);
   }
   if (estimate.high >= search::kHighestRating) {
-    return absl::StrFormat("above %.0f", estimate.low);
+    return absl::StrFormat("%.0f (above %.0f)", estimate.rating, estimate.low);
   }
   return absl::StrFormat("%.0f +- %.0f", estimate.rating,
                          (estimate.high - estimate.low) / 2);

@@ -25,7 +25,7 @@ std::optional<engine::RatingEstimate> EstimatePerson(
     absl::Span<const othello::Game> games, const engine::Parameters& parameters,
     const std::function<bool()>& goes_on);
 
-// "1450 +- 120", "below 520", "above 2300".
+// "1450 +- 120", "420 (below 520)", "2350 (above 2300)".
 std::string EstimateText(const engine::RatingEstimate& estimate);
 
 }  // namespace terminal

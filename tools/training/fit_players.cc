@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/types/span.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/whole_file.h"
 #include "search/human/human_model.h"
@@ -23,6 +24,7 @@
 #include "tools/training/input_files.h"
 #include "tools/training/programs.h"
 #include "tools/training/rating_check.h"
+#include "tools/training/rating_dispersion.h"
 #include "tools/training/work_flags.h"
 #include "training/choice_collector.h"
 #include "training/choice_fit.h"
@@ -263,6 +265,24 @@ absl::Status Fit(const std::vector<std::string>& paths,
   return Report(samples, options, *fit, model, folder, streams);
 }
 
+void ReportChecks(absl::Span<const CheckedRating> checks, Streams streams) {
+  const CheckedHalves halves = HalvesOf(checks);
+  const engine::Dispersion fitted = FitDispersion(halves.fitting);
+  const engine::Dispersion& used = engine::kDispersion;
+  streams.out
+      << absl::StrFormat(
+             "Dispersion fitted to %d people: %.0f a person, %.0f a game; "
+             "'rialto rate' uses %.0f and %.0f.\n\n",
+             LongestOf(halves.fitting).size(), fitted.person, fitted.game,
+             used.person, used.game)
+      << "Other people, by games\n"
+      << training::FormatTable(TableByGames(halves.other, used))
+      << "\nThe same, each with all games\n"
+      << training::FormatTable(TableByRating(LongestOf(halves.other), used))
+      << "\nAll people and the model in the same positions\n"
+      << training::FormatTable(TableOfLosses(LongestOf(checks)));
+}
+
 // Compares what `rialto rate` says about people with their ratings.
 absl::Status Check(const std::string& folder, Streams streams) {
   RatingCheckPlan plan;
@@ -297,11 +317,7 @@ absl::Status Check(const std::string& folder, Streams streams) {
       CheckRatings(plan, *games, **judge,
                    absl::StrCat(folder, "/checked_ratings.tsv"), streams);
   if (!checks.ok()) return checks.status();
-  streams.out << training::FormatTable(TableOfChecks(*checks))
-              << absl::StrFormat(
-                     "Correlation of ratings and estimates over %d players: "
-                     "%.3f\n",
-                     checks->size(), Correlation(*checks));
+  ReportChecks(*checks, streams);
   return absl::OkStatus();
 }
 

@@ -1,7 +1,6 @@
 #include "tools/training/rating_check.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <memory>
@@ -27,11 +26,11 @@ namespace {
 using ::othello::Color;
 using ::training::RatedGame;
 
-constexpr absl::string_view kTitle = "# rialto checked ratings, version 1";
+constexpr absl::string_view kTitle = "# rialto checked ratings, version 2";
 constexpr absl::string_view kColumns =
-    "rating\terror\testimate\tlow\thigh\tgames";
+    "person\trating\terror\tgames\testimate\tlow\thigh\tmoves\tloss\tbest\t"
+    "model_loss\tmodel_best";
 constexpr size_t kMaxFileBytes = size_t{1} << 26;
-constexpr double kQuantile95 = 1.959964;
 
 // One side of a game.
 struct Side {
@@ -42,6 +41,14 @@ struct Side {
     return color == Color::kBlack ? game->ratings.black : game->ratings.white;
   }
 };
+
+template <typename T>
+void Shuffle(othello::RandomStream& random, std::vector<T>& items) {
+  for (size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1],
+              items[static_cast<size_t>(random.Below(static_cast<int>(i)))]);
+  }
+}
 
 // The plan's players, in a random order, with sides of unseen games.
 std::vector<std::vector<Side>> SidesByPlayer(
@@ -56,23 +63,19 @@ std::vector<std::vector<Side>> SidesByPlayer(
       const Side side = {&game, color};
       const training::RatedPlayer& player = side.player();
       if (player.is_program || player.games < plan.rated_games) continue;
-      auto& sides = by_number[player.number];
-      if (static_cast<int>(sides.size()) < plan.most_games) {
-        sides.push_back(side);
-      }
+      by_number[player.number].push_back(side);
     }
   }
+  // Ratings are those of a whole career, and so are the games.
+  othello::RandomStream random(plan.seed, 0);
   std::vector<std::vector<Side>> players;
   for (auto& [number, sides] : by_number) {
-    if (static_cast<int>(sides.size()) >= plan.least_games) {
-      players.push_back(std::move(sides));
-    }
+    if (static_cast<int>(sides.size()) < plan.least_games) continue;
+    Shuffle(random, sides);
+    sides.resize(std::min(sides.size(), static_cast<size_t>(plan.most_games)));
+    players.push_back(std::move(sides));
   }
-  othello::RandomStream random(plan.seed, 0);
-  for (size_t i = players.size(); i > 1; --i) {
-    std::swap(players[i - 1],
-              players[static_cast<size_t>(random.Below(static_cast<int>(i)))]);
-  }
+  Shuffle(random, players);
   players.resize(std::min(players.size(), static_cast<size_t>(plan.players)));
   return players;
 }
@@ -89,48 +92,73 @@ othello::Game GameOf(const RatedGame& rated) {
   return game;
 }
 
-CheckedRating Check(const std::vector<Side>& sides,
-                    engine::RatedPlayer& judge) {
-  engine::PlayerRecord record;
-  for (const Side& side : sides) {
-    record.AddGame(judge.model(), engine::JudgeMoves(GameOf(*side.game), judge,
-                                                     {side.color, {}}));
+void AddChoice(const engine::JudgedMove& move, const search::HumanModel& model,
+               CheckedRating& check) {
+  // Scores are rounded; a smaller loss is none.
+  constexpr double kNoLoss = 0.01;
+  const std::vector<double> probabilities =
+      model.Probabilities(move.terms, check.rating, move.empties);
+  ++check.moves;
+  check.loss += move.loss();
+  check.best += move.loss() < kNoLoss ? 1 : 0;
+  for (size_t i = 0; i < probabilities.size(); ++i) {
+    check.model_loss += probabilities[i] * move.losses[i];
+    check.model_best += move.losses[i] < kNoLoss ? probabilities[i] : 0;
   }
-  const engine::RatingEstimate estimate =
-      record.Estimate().value_or(engine::RatingEstimate());
-  const training::RatedPlayer& player = sides.front().player();
-  return {static_cast<double>(player.rating),
-          static_cast<double>(player.error),
-          estimate.rating,
-          estimate.low,
-          estimate.high,
-          record.games()};
 }
 
-struct Sums {
-  int players = 0;
-  double rating = 0;
-  double estimate = 0;
-  double squares = 0;  // of the errors
-  int covered = 0;
-};
+std::string LineOf(const CheckedRating& check) {
+  return absl::StrFormat(
+      "%d\t%.0f\t%.0f\t%d\t%.1f\t%.1f\t%.1f\t%d\t%.1f\t%.0f\t%.1f\t%.1f\n",
+      check.person, check.rating, check.error, check.games,
+      check.by_moves.rating, check.by_moves.low, check.by_moves.high,
+      check.moves, check.loss, check.best, check.model_loss, check.model_best);
+}
 
-std::vector<std::string> RowOf(absl::string_view name, const Sums& sums) {
-  const double count = std::max(1, sums.players);
-  return {std::string(name),
-          absl::StrCat(sums.players),
-          absl::StrFormat("%.0f", sums.rating / count),
-          absl::StrFormat("%.0f", sums.estimate / count),
-          absl::StrFormat("%.0f", std::sqrt(sums.squares / count)),
-          absl::StrFormat("%.1f", 100 * sums.covered / count)};
+// A line for each power of two of the games.
+std::string LinesOf(int person, absl::Span<const Side> sides,
+                    engine::RatedPlayer& judge) {
+  std::string lines;
+  engine::PlayerRecord record;
+  CheckedRating check;
+  check.person = person;
+  check.rating = sides.front().player().rating;
+  check.error = sides.front().player().error;
+  for (const Side& side : sides) {
+    const std::vector<engine::JudgedMove> moves =
+        engine::JudgeMoves(GameOf(*side.game), judge, {side.color, {}});
+    for (const engine::JudgedMove& move : moves) {
+      AddChoice(move, judge.model(), check);
+    }
+    record.AddGame(judge.model(), moves);
+    const auto estimate = record.EstimateByMoves();
+    check.games = record.games();
+    if (!estimate.has_value() || (check.games & (check.games - 1)) != 0) {
+      continue;
+    }
+    check.by_moves = *estimate;
+    lines += LineOf(check);
+  }
+  return lines;
 }
 
 }  // namespace
 
-bool CheckedRating::IsCovered() const {
+bool CheckedRating::IsCovered(const engine::Dispersion& dispersion) const {
+  const engine::RatingEstimate estimate = Widened(by_moves, games, dispersion);
+  // An interval that ends where the model does is open there.
+  if (rating < estimate.rating && estimate.low <= search::kLowestRating) {
+    return true;
+  }
+  if (rating > estimate.rating && estimate.high >= search::kHighestRating) {
+    return true;
+  }
   // Each side of the interval for itself: it need not be symmetric.
-  const double half = rating < estimate ? estimate - low : high - estimate;
-  return std::abs(rating - estimate) <= std::hypot(half, kQuantile95 * error);
+  const double half = rating < estimate.rating
+                          ? estimate.rating - estimate.low
+                          : estimate.high - estimate.rating;
+  return std::abs(rating - estimate.rating) <=
+         std::hypot(half, engine::kQuantile95 * error);
 }
 
 absl::StatusOr<std::vector<CheckedRating>> CheckRatings(
@@ -156,23 +184,21 @@ absl::StatusOr<std::vector<CheckedRating>> CheckRatings(
     absl::StrAppend(&header, "# ", line, "\n");
   }
   absl::StrAppend(&header, kColumns, "\n");
-  const auto collected = CollectInto(
-      path, about, "players", static_cast<int64_t>(players.size()), streams,
-      [&](const auto& progress) -> absl::Status {
-        auto log = othello::ItemLog::Open(path, header);
-        if (!log.ok()) return log.status();
-        progress((*log)->size());
-        for (auto i = static_cast<size_t>((*log)->size()); i < players.size();
-             ++i) {
-          const CheckedRating check = Check(players[i], judge);
-          const absl::Status status = (*log)->Append(absl::StrFormat(
-              "%.0f\t%.0f\t%.1f\t%.1f\t%.1f\t%d\n", check.rating, check.error,
-              check.estimate, check.low, check.high, check.games));
-          if (!status.ok()) return status;
-          progress(1);
-        }
-        return absl::OkStatus();
-      });
+  const auto collected =
+      CollectInto(path, about, "players", static_cast<int64_t>(players.size()),
+                  streams, [&](const auto& progress) -> absl::Status {
+                    auto log = othello::ItemLog::Open(path, header);
+                    if (!log.ok()) return log.status();
+                    progress((*log)->size());
+                    for (auto i = static_cast<size_t>((*log)->size());
+                         i < players.size(); ++i) {
+                      const absl::Status status = (*log)->Append(
+                          LinesOf(static_cast<int>(i) + 1, players[i], judge));
+                      if (!status.ok()) return status;
+                      progress(1);
+                    }
+                    return absl::OkStatus();
+                  });
   if (!collected.ok()) return collected.status();
   const auto text = othello::ReadWholeFile(path, kMaxFileBytes);
   if (!text.ok()) return text.status();
@@ -192,59 +218,26 @@ absl::StatusOr<std::vector<CheckedRating>> ParseChecks(absl::string_view text) {
     if (line.empty() || line[0] == '#' || line == kColumns) continue;
     const std::vector<absl::string_view> fields = absl::StrSplit(line, '\t');
     CheckedRating check;
-    if (fields.size() != 6 || !absl::SimpleAtod(fields[0], &check.rating) ||
-        !absl::SimpleAtod(fields[1], &check.error) ||
-        !absl::SimpleAtod(fields[2], &check.estimate) ||
-        !absl::SimpleAtod(fields[3], &check.low) ||
-        !absl::SimpleAtod(fields[4], &check.high) ||
-        !absl::SimpleAtoi(fields[5], &check.games)) {
+    engine::RatingEstimate& estimate = check.by_moves;
+    if (fields.size() != 12 || !absl::SimpleAtoi(fields[0], &check.person) ||
+        !absl::SimpleAtod(fields[1], &check.rating) ||
+        !absl::SimpleAtod(fields[2], &check.error) ||
+        !absl::SimpleAtoi(fields[3], &check.games) || check.games < 1 ||
+        !absl::SimpleAtod(fields[4], &estimate.rating) ||
+        !absl::SimpleAtod(fields[5], &estimate.low) ||
+        !absl::SimpleAtod(fields[6], &estimate.high) ||
+        !absl::SimpleAtoi(fields[7], &check.moves) ||
+        !absl::SimpleAtod(fields[8], &check.loss) ||
+        !absl::SimpleAtod(fields[9], &check.best) ||
+        !absl::SimpleAtod(fields[10], &check.model_loss) ||
+        !absl::SimpleAtod(fields[11], &check.model_best)) {
       return absl::InvalidArgumentError(
-          absl::StrCat("line ", number, ": expected six numbers, found ",
+          absl::StrCat("line ", number, ": expected twelve numbers, found ",
                        othello::QuoteForError(line)));
     }
     checks.push_back(check);
   }
   return checks;
-}
-
-double Correlation(absl::Span<const CheckedRating> checks) {
-  double x = 0, y = 0, xx = 0, yy = 0, xy = 0;
-  const auto count = static_cast<double>(checks.size());
-  for (const CheckedRating& check : checks) {
-    x += check.rating;
-    y += check.estimate;
-  }
-  for (const CheckedRating& check : checks) {
-    const double dx = check.rating - x / count;
-    const double dy = check.estimate - y / count;
-    xx += dx * dx;
-    yy += dy * dy;
-    xy += dx * dy;
-  }
-  return xx > 0 && yy > 0 ? xy / std::sqrt(xx * yy) : 0;
-}
-
-training::TextTable TableOfChecks(absl::Span<const CheckedRating> checks) {
-  training::TextTable table = {{"rating", "players", "mean rating",
-                                "mean estimate", "error", "covered %"}};
-  Sums all;
-  std::array<Sums, training::kRatingBins> bins = {};
-  for (const CheckedRating& check : checks) {
-    for (Sums* sums : {&all, &bins[training::RatingBinOf(check.rating)]}) {
-      ++sums->players;
-      sums->rating += check.rating;
-      sums->estimate += check.estimate;
-      sums->squares +=
-          (check.estimate - check.rating) * (check.estimate - check.rating);
-      sums->covered += check.IsCovered() ? 1 : 0;
-    }
-  }
-  for (int bin = 0; bin < training::kRatingBins; ++bin) {
-    if (bins[bin].players == 0) continue;
-    table.push_back(RowOf(training::NameOfRatingBin(bin), bins[bin]));
-  }
-  table.push_back(RowOf("all", all));
-  return table;
 }
 
 }  // namespace tools

@@ -14,8 +14,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "tools/engine/rated_player.h"
+#include "tools/engine/rating_estimate.h"
 #include "tools/program/command.h"
-#include "training/choice_report.h"
 #include "training/rated_games.h"
 
 namespace tools {
@@ -26,37 +26,37 @@ struct RatingCheckPlan {
   // Games that a player's rating comes from, and unseen ones that are judged:
   // at least, at most.
   int rated_games = 30;
-  int least_games = 3;
+  int least_games = 2;
   int most_games = 8;
 };
 
-// What was found about one player.
+// What was found about one player in the first games of those judged.
 struct CheckedRating {
+  int person = 0;  // by their random order, from 1
   double rating = 0;
   double error = 0;  // its standard error
-  double estimate = 0;
-  double low = 0;
-  double high = 0;
   int games = 0;
+  engine::RatingEstimate by_moves;
+  // The choices in these games, and what the model of this rating would lose
+  // in the same positions: discs in total, and moves that lose nothing.
+  int moves = 0;
+  double loss = 0;
+  double best = 0;
+  double model_loss = 0;
+  double model_best = 0;
 
-  // Whether the two agree: their difference is within the 95 % interval of
-  // both errors together.
-  bool IsCovered() const;
+  // Whether rating and estimate agree: their difference is within the 95 %
+  // interval of both errors together.
+  bool IsCovered(const engine::Dispersion& dispersion) const;
 };
 
-// Judges the games of the plan's players, a line each into the file at `path`,
-// which is continued if it is there.
+// Judges the games of the plan's players, a line for their first 1, 2, 4, ...
+// games into the file at `path`, which is continued if it is there.
 absl::StatusOr<std::vector<CheckedRating>> CheckRatings(
     const RatingCheckPlan& plan, absl::Span<const training::RatedGame> games,
     engine::RatedPlayer& judge, const std::string& path, Streams streams);
 
 absl::StatusOr<std::vector<CheckedRating>> ParseChecks(absl::string_view text);
-
-// Of ratings and estimates.
-double Correlation(absl::Span<const CheckedRating> checks);
-// By rating: players, means, the errors of the estimates, and the share that is
-// covered.
-training::TextTable TableOfChecks(absl::Span<const CheckedRating> checks);
 
 }  // namespace tools
 

@@ -76,14 +76,29 @@ TEST_F(RatingEstimateTest, FindsTheRatingsOfPlayers) {
 
 TEST_F(RatingEstimateTest, MoreGamesSayMore) {
   AddGame(PlayedGame(1500, 1500, 1, *player_));
-  const auto one = *record(Color::kBlack).Estimate();
+  const auto one = *record(Color::kBlack).EstimateByMoves();
   for (uint64_t seed = 2; seed <= 9; ++seed) {
     AddGame(PlayedGame(1500, 1500, seed, *player_));
   }
-  const auto nine = *record(Color::kBlack).Estimate();
+  const auto nine = *record(Color::kBlack).EstimateByMoves();
   EXPECT_LT(nine.high - nine.low, 0.7 * (one.high - one.low));
   EXPECT_LE(one.low, one.rating);
   EXPECT_LE(one.rating, one.high);
+  // People differ from the model of their rating, which moves cannot tell.
+  const auto wide = *record(Color::kBlack).Estimate();
+  EXPECT_EQ(wide.rating, nine.rating);
+  EXPECT_LT(wide.low, wide.rating - kQuantile95 * kDispersion.person);
+  EXPECT_GT(wide.high, wide.rating + kQuantile95 * kDispersion.person);
+}
+
+TEST(RatingEstimateWidthTest, DispersionOfGamesFallsWithTheirNumber) {
+  const RatingEstimate narrow = {1500, 1470, 1560};
+  const RatingEstimate one = Widened(narrow, 1, {0, 200});
+  const RatingEstimate four = Widened(narrow, 4, {0, 200});
+  EXPECT_NEAR(one.low, 1500 - std::hypot(30, kQuantile95 * 200), 0.01);
+  EXPECT_NEAR(four.high, 1500 + std::hypot(60, kQuantile95 * 100), 0.01);
+  EXPECT_EQ(Widened(narrow, 3, {}).low, 1470);
+  EXPECT_EQ(Widened({2300, 2200, 2380}, 1, {200, 0}).high, 2400);
 }
 
 TEST_F(RatingEstimateTest, PhasesAddUp) {

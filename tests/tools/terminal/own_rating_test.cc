@@ -11,8 +11,8 @@ constexpr auto kGoesOn = [] { return true; };
 
 TEST(OwnRatingTest, TextsHaveHalfAnIntervalOrABound) {
   EXPECT_EQ(EstimateText({1450, 1330, 1570}), "1450 +- 120");
-  EXPECT_EQ(EstimateText({420, 400, 520}), "below 520");
-  EXPECT_EQ(EstimateText({2350, 2200, 2400}), "above 2200");
+  EXPECT_EQ(EstimateText({420, 400, 520}), "420 (below 520)");
+  EXPECT_EQ(EstimateText({2350, 2200, 2400}), "2350 (above 2200)");
 }
 
 TEST(OwnRatingTest, OnlyGamesOfAPersonCount) {

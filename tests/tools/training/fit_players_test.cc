@@ -113,11 +113,12 @@ TEST_F(FitPlayersTest, EstimatesAreCheckedOnUnseenGames) {
       absl::StrCat("--players=", folder_, "/players.tsv")};
   const SingleOutcome outcome = RunOnGames(words);
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
-  EXPECT_THAT(outcome.out, AllOf(HasSubstr("covered %"), HasSubstr("all"),
-                                 HasSubstr("over 2 players")));
+  EXPECT_THAT(outcome.out, AllOf(HasSubstr("Dispersion fitted to 1 people"),
+                                 HasSubstr("covered %"), HasSubstr("all"),
+                                 HasSubstr("model's loss")));
   // Nobody is named, and a second run has nothing to do.
   const std::string file = Read("checked_ratings.tsv");
-  EXPECT_THAT(file, HasSubstr("rating\terror\testimate\tlow\thigh\tgames\n"));
+  EXPECT_THAT(file, HasSubstr("person\trating\terror\tgames\t"));
   EXPECT_EQ(RunOnGames(words).out, outcome.out);
   EXPECT_EQ(Read("checked_ratings.tsv"), file);
 }
