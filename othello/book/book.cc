@@ -211,17 +211,29 @@ void Book::Merge(const Book& other) {
   }
 }
 
-void Book::Negamax() {
-  CountGames();
-  std::vector<Position> places = SortedPlaces();
-  const auto find = [this](const Position& place) -> const BookEntry* {
-    const auto found = entries_.find(place);
+void Book::SetValue(const Position& place, const BookValue& value) {
+  entries_[place].value = value;
+}
+
+bool Book::Update(const Position& place) {
+  const auto find = [this](const Position& child) -> const BookEntry* {
+    const auto found = entries_.find(child);
     return found == entries_.end() ? nullptr : &found->second;
   };
+  BookEntry& entry = entries_.find(place)->second;
+  const BookLeaf leaf = entry.leaf;
+  DropInsideLeaves(place, entry);
+  const BookValue value = NegamaxValue(place, entry.leaf, find);
+  const bool has_changed = value != entry.value || leaf != entry.leaf;
+  entry.value = value;
+  return has_changed;
+}
+
+void Book::Negamax() {
+  CountGames();
+  const std::vector<Position> places = SortedPlaces();
   for (auto place = places.rbegin(); place != places.rend(); ++place) {
-    BookEntry& entry = entries_.find(*place)->second;
-    DropInsideLeaves(*place, entry);
-    entry.value = NegamaxValue(*place, entry.leaf, find);
+    Update(*place);
   }
 }
 

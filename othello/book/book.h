@@ -62,6 +62,11 @@ class Book : public BookReader {
   // most: every move adds a disc, so that all children come before their
   // parents.
   void Negamax();
+  // For parts of a book whose values are known: as they were found before; and
+  // what Negamax() does, for one position whose children have their values.
+  // Whether its value or leaf has changed.
+  void SetValue(const Position& place, const BookValue& value);
+  bool Update(const Position& place);
   // For pruning: without this position; another leaf for one that is there,
   // whatever it had.
   void Remove(const Position& place);

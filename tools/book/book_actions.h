@@ -26,6 +26,8 @@ absl::Status BookLearn(const std::vector<std::string>& words, Streams streams);
 absl::Status BookDeepen(const std::vector<std::string>& words, Streams streams);
 
 absl::Status BookVerify(const std::vector<std::string>& words, Streams streams);
+absl::Status BookCompact(const std::vector<std::string>& words,
+                         Streams streams);
 absl::Status BookPrune(const std::vector<std::string>& words, Streams streams);
 
 // How leaves are searched: --depth, --solve_from and the flags of searches.

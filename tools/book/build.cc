@@ -19,6 +19,7 @@
 #include "tools/book/any_book.h"
 #include "tools/book/book_actions.h"
 #include "tools/book/book_flags.h"
+#include "tools/book/learn_line.h"
 #include "tools/book_store/book_store.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/limit_flags.h"
@@ -63,24 +64,6 @@ absl::StatusOr<training::WorkShard> PartFromFlag() {
 
 double CpuSeconds() {
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-}
-
-// Searches the leaves that are missing, and writes the book.
-absl::StatusOr<Book> Complete(Book book, const BookSearchSettings& settings,
-                              Streams streams) {
-  book.Negamax();
-  const std::vector<training::LeafSearch> missing =
-      training::MissingLeaves(book);
-  Progress progress("positions", static_cast<int64_t>(missing.size()),
-                    streams.err, IsTerminal(STDERR_FILENO));
-  auto leaves = SearchLeaves(missing, settings, nullptr,
-                             [&](int64_t) { progress.Advance(); });
-  if (!leaves.ok()) return leaves.status();
-  for (size_t i = 0; i < missing.size(); ++i) {
-    book.AddLeaf(missing[i].place, (*leaves)[i]);
-  }
-  book.Negamax();
-  return book;
 }
 
 }  // namespace
@@ -149,7 +132,10 @@ absl::Status BookBuild(const std::vector<std::string>& words, Streams streams) {
         [&, from = CpuSeconds()](int64_t) { started = CpuSeconds() - from; });
     if (!round.ok()) return round.status();
     searching += started;
-    if (round->searches == 0 && round->expansions == 0) break;
+    // A part without searches is still needed by the merge.
+    if (part->count == 1 && round->searches == 0 && round->expansions == 0) {
+      break;
+    }
     book = std::move(round->book);
     if (absl::Status status = WriteAnyBook(*book, path, command);
         !status.ok()) {
@@ -184,19 +170,20 @@ absl::Status BookLearn(const std::vector<std::string>& words, Streams streams) {
     const auto games = othello::ReadGameFile(words[i]);
     if (!games.ok()) return games.status();
     for (const othello::Game& game : *games) {
-      absl::StatusOr<Book> book = ReadBookOrNew(path);
-      if (!book.ok()) return book.status();
-      training::AddLine(game, plies, *book);
-      book = Complete(*std::move(book), *settings, streams);
-      if (!book.ok()) return book.status();
-      if (absl::Status status = WriteAnyBook(
-              *book, path, absl::StrCat("learn ", absl::StrJoin(words, " ")));
-          !status.ok()) {
-        return status;
-      }
+      const auto size =
+          LearnLine({game, plies}, path,
+                    absl::StrCat("learn ", absl::StrJoin(words, " ")),
+                    [&](const std::vector<training::LeafSearch>& searches) {
+                      Progress progress("positions",
+                                        static_cast<int64_t>(searches.size()),
+                                        streams.err, IsTerminal(STDERR_FILENO));
+                      return SearchLeaves(searches, *settings, nullptr,
+                                          [&](int64_t) { progress.Advance(); });
+                    });
+      if (!size.ok()) return size.status();
       ++learned;
-      streams.err << path << ": " << learned << " games learned, "
-                  << book->size() << " positions\n";
+      streams.err << path << ": " << learned << " games learned, " << *size
+                  << " positions\n";
     }
   }
   return absl::OkStatus();

@@ -3,11 +3,13 @@
 #include <filesystem>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "othello/book/default_book.h"
 #include "tools/book/any_book.h"
-#include "tools/book_store/book_store.h"
+#include "tools/book/learn_line.h"
+#include "tools/book/stored_book.h"
 #include "tools/engine/configuration.h"
 #include "tools/program/xdg_folder.h"
 #include "training/book_builder.h"
@@ -23,11 +25,13 @@ constexpr int kLearnedDepth = 12;
 constexpr int kLearnedSolution = 16;
 constexpr int kLearnedPlies = 30;
 
-absl::StatusOr<Book> BookToLearnInto(const std::string& path) {
-  absl::StatusOr<Book> book = ReadAnyBook(path);
-  if (!absl::IsNotFound(book.status())) return book;
-  absl::StatusOr<Book> start = othello::ReadDefaultBook();
-  return start.ok() ? std::move(start) : Book();
+// A new book begins as a copy of the default one.
+absl::Status MakeIfNew(const std::string& path) {
+  std::error_code ignored;  // Reading will say it.
+  if (std::filesystem::exists(path, ignored)) return absl::OkStatus();
+  const absl::StatusOr<Book> start = othello::ReadDefaultBook();
+  if (!start.ok()) return absl::OkStatus();
+  return WriteAnyBook(*start, path, "begin as the default book");
 }
 
 }  // namespace
@@ -50,8 +54,7 @@ absl::StatusOr<std::shared_ptr<const OpeningBook>> LearnGame(
   std::error_code ignored;  // Writing will say it.
   std::filesystem::create_directories(std::filesystem::path(path).parent_path(),
                                       ignored);
-  absl::StatusOr<Book> book = BookToLearnInto(path);
-  if (!book.ok()) return book.status();
+  if (absl::Status status = MakeIfNew(path); !status.ok()) return status;
   engine::Options copy = options;
   auto configuration = engine::Configure(copy);
   if (!configuration.ok()) return configuration.status();
@@ -60,23 +63,16 @@ absl::StatusOr<std::shared_ptr<const OpeningBook>> LearnGame(
   settings.solved_empties = kLearnedSolution;
   settings.threads = options.threads;
   settings.options = std::move(configuration->search);
-  training::AddLine(game, kLearnedPlies, *book);
-  book->Negamax();
-  const auto missing = training::MissingLeaves(*book);
-  const auto leaves = SearchLeaves(missing, settings, control);
-  if (!leaves.ok()) return leaves.status();
-  for (size_t i = 0; i < missing.size(); ++i) {
-    book->AddLeaf(missing[i].place, (*leaves)[i]);
-  }
-  book->Negamax();
-  if (absl::Status status = WriteAnyBook(*book, path, "learn a game");
-      !status.ok()) {
-    return status;
-  }
-  return engine::BookInMemory(path, *std::move(book));
+  const auto learned =
+      LearnLine({game, kLearnedPlies}, path, "learn a game",
+                [&](const std::vector<training::LeafSearch>& searches) {
+                  return SearchLeaves(searches, settings, control);
+                });
+  if (!learned.ok()) return learned.status();
+  return engine::OpenOpeningBook(path);
 }
 
-void PrepareBooks() { engine::SetBookStoreReader(ReadAnyBook); }
+void PrepareBooks() { engine::SetBookStoreReader(OpenStoredBook); }
 
 void PlayFromLearnedBook(engine::Options& options) {
   if (!options.learn || (options.book != engine::kDefaultBook &&

@@ -19,6 +19,7 @@
 #include "tools/book/any_book.h"
 #include "tools/book/book_actions.h"
 #include "tools/book/book_flags.h"
+#include "tools/program/limit_flags.h"
 
 namespace tools {
 namespace {

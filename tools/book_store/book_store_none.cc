@@ -15,7 +15,7 @@ bool IsBookStorePath(absl::string_view path) {
 bool HasBookStores() { return false; }
 
 absl::StatusOr<std::unique_ptr<BookStore>> BookStore::Open(
-    const std::string& path, Mode) {
+    const std::string& path, Mode, absl::Duration) {
   return absl::UnimplementedError(
       absl::StrCat(path, ": this program was built without SQLite"));
 }

@@ -82,6 +82,12 @@ class Statement {
     return *this;
   }
 
+  // Ready for other values.
+  Statement& Rewind() {
+    sqlite3_reset(handle_);
+    return *this;
+  }
+
   // SQLITE_ROW, SQLITE_DONE or an error.
   int Step() {
     return handle_ == nullptr ? SQLITE_ERROR : sqlite3_step(handle_);

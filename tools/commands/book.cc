@@ -89,6 +89,7 @@ constexpr absl::string_view kBookDetails =
     "  prune BOOK OUT         only what is reached from the start by giving "
     "away at most\n"
     "                         --error discs\n"
+    "  compact BOOK           writes a book that grows anew, without gaps\n"
     "\n"
     "Values are those of the whole book: every position is worth its best "
     "move. A value in\n"
@@ -106,7 +107,7 @@ constexpr BookAction kActions[] = {
     {"info", BookInfo},     {"show", BookShow},     {"merge", BookMerge},
     {"add", BookAdd},       {"export", BookExport}, {"import", BookExport},
     {"build", BookBuild},   {"learn", BookLearn},   {"deepen", BookDeepen},
-    {"verify", BookVerify}, {"prune", BookPrune}};
+    {"verify", BookVerify}, {"prune", BookPrune},   {"compact", BookCompact}};
 
 absl::Status RunBook(const std::vector<std::string>& arguments,
                      Streams streams) {

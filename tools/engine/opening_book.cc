@@ -53,21 +53,35 @@ Position PlaceAfter(const Position& position, Square move) {
       .position;
 }
 
-// The moves of the book that may be played; none if the search shall decide.
-std::vector<BookMove> CandidatesOf(const BookPage& page, Score budget) {
-  std::vector<BookMove> candidates;
-  std::optional<Score> best;
+// The values of the best moves in the book and out of it, as far as known.
+struct BestValues {
+  std::optional<Score> inside;
   std::optional<Score> outside;
+
+  bool search_decides() const {
+    return !inside.has_value() || outside.value_or(*inside) > *inside;
+  }
+};
+
+BestValues BestValuesOf(const BookPage& page) {
+  BestValues best;
   for (const BookMove& move : page.moves) {
     if (!move.value.is_known || move.move == othello::kPass) continue;
     std::optional<Score>& most =
-        move.kind == BookMove::Kind::kLeaf ? outside : best;
+        move.kind == BookMove::Kind::kLeaf ? best.outside : best.inside;
     most = std::max(most.value_or(move.value.value), move.value.value);
   }
-  if (!best.has_value() || outside.value_or(*best) > *best) return candidates;
+  return best;
+}
+
+// The moves of the book that may be played; none if the search shall decide.
+std::vector<BookMove> CandidatesOf(const BookPage& page, Score budget) {
+  std::vector<BookMove> candidates;
+  const BestValues best = BestValuesOf(page);
+  if (best.search_decides()) return candidates;
   for (const BookMove& move : page.moves) {
     if (move.value.is_known && move.kind != BookMove::Kind::kLeaf &&
-        move.value.value >= *best - budget) {
+        move.value.value >= *best.inside - budget) {
       candidates.push_back(move);
     }
   }
@@ -117,9 +131,7 @@ absl::StatusOr<std::shared_ptr<const OpeningBook>> OpenOpeningBook(
                        ": books of SQLite cannot be read here; 'rialto "
                        "book export' makes a packed one (.rbk)"));
     }
-    absl::StatusOr<Book> book = store_reader(name);
-    if (!book.ok()) return book.status();
-    return BookInMemory(name, *std::move(book));
+    return store_reader(name);
   }
   if (othello::LooksLikePackedBook(*head)) {
     auto packed = othello::PackedBook::Open(name);
@@ -216,6 +228,21 @@ BookAnswer AnswerOf(const BookReader& book, const Position& position,
       std::min(position.empty_count(),
                answer.depth + position.empty_count() - at.empty_count());
   return answer;
+}
+
+othello::Bitboard MovesToAvoid(const BookReader& book,
+                               const Position& position) {
+  const std::optional<BookPage> page = PageOf(book, position);
+  othello::Bitboard moves = 0;
+  if (!page.has_value()) return moves;
+  const BestValues best = BestValuesOf(*page);
+  if (!best.outside.has_value() || !best.search_decides()) return moves;
+  for (const BookMove& move : page->moves) {
+    if (move.value.is_known && move.kind != BookMove::Kind::kLeaf) {
+      moves |= othello::SquareBit(move.move);
+    }
+  }
+  return moves;
 }
 
 static BookAnswer Chosen(const BookReader& book, const Position& position,

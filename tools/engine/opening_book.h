@@ -36,6 +36,8 @@ struct OpeningBook {
   // The weights that all its leaves were searched with; 0 if there are several
   // or none.
   uint64_t weights = 0;
+  // What its user should know about the file; mostly empty.
+  std::string remark;
 };
 
 // A file of any format, looked up in place if it is packed. Null for kNoBook.
@@ -47,7 +49,8 @@ std::shared_ptr<const OpeningBook> BookInMemory(const std::string& name,
 
 // How books of SQLite are read; without it they are refused. Call it before any
 // book is opened.
-using BookStoreReader = absl::StatusOr<othello::Book> (*)(const std::string&);
+using BookStoreReader =
+    absl::StatusOr<std::shared_ptr<const OpeningBook>> (*)(const std::string&);
 void SetBookStoreReader(BookStoreReader reader);
 
 enum class BookMode {
@@ -100,6 +103,11 @@ std::optional<BookAnswer> ChooseBookMove(const othello::BookReader& book,
                                          const BookChoiceSettings& settings,
                                          const BookMemory& memory,
                                          std::mt19937_64& random);
+
+// Where the book thinks that a move which leads out of it is better than all in
+// it: those in it, which the search need not look at. Else none.
+othello::Bitboard MovesToAvoid(const othello::BookReader& book,
+                               const othello::Position& position);
 
 // The line and depth of a book move.
 BookAnswer AnswerOf(const othello::BookReader& book,

@@ -261,6 +261,9 @@ SearchResult Session::SearchForMove(const MoveRequest& request,
     limits = AnalysisLimits(position);
   }
   limits.lines = lines;
+  if (book_ != nullptr) {
+    limits.without = MovesToAvoid(*book_->reader, position);
+  }
   if (request.obeys_level ||
       (plan.has_value() && clock(request.color).has_value() &&
        options_.level_is_set)) {

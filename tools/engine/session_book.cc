@@ -20,6 +20,7 @@ absl::Status Session::OpenBook(const Options& options) {
   if (!book.ok()) return book.status();
   book_ = *std::move(book);
   if (book_ == nullptr) return absl::OkStatus();
+  if (!book_->remark.empty()) remarks_.push_back(book_->remark);
   const auto& weights = options.parameters->weights;
   if (weights != nullptr && book_->weights != 0 &&
       book_->weights != weights->fingerprint()) {

@@ -1,5 +1,5 @@
-"""Kills `rialto book` with SIGKILL while it learns, builds and merges, and
-looks whether the book survives.
+"""Kills `rialto book` with SIGKILL while it learns, builds, merges and compacts,
+and looks whether the book survives.
 
   kill_test.py RIALTO [KILLS]
 
@@ -122,7 +122,7 @@ class Readers:
 
 def main():
     rialto = os.path.abspath(sys.argv[1])
-    kills = int(sys.argv[2]) if len(sys.argv) > 2 else 6
+    kills = int(sys.argv[2]) if len(sys.argv) > 2 else 7
     chance = random.Random(7)
     with tempfile.TemporaryDirectory() as folder:
         book = os.path.join(folder, 'book.sqlite')
@@ -136,6 +136,7 @@ def main():
                         '--rounds=4', '--hash_mb=0'], check=True,
                        stderr=subprocess.DEVNULL)
         commands.append(['merge', book, other])
+        commands.append(['compact', book])
         readers = Readers(book)
         held = (set(), {})
         killed = 0
@@ -145,8 +146,10 @@ def main():
                 [rialto, 'book', *command, '--depth=1', '--solve_from=0',
                  '--hash_mb=0'],
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            # Compacting takes less time than the others: kill it early.
+            longest = 0.1 if command[0] == 'compact' else 1.0
             try:
-                process.wait(chance.uniform(0.05, 1.0))
+                process.wait(chance.uniform(0.05 * longest, longest))
             except subprocess.TimeoutExpired:
                 process.send_signal(signal.SIGKILL)
                 process.wait()

@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -114,19 +113,6 @@ TEST_F(BookStoreTest, DamagedBytesDoNoHarm) {
                                        BookStore::Mode::kRead);
     if (store.ok()) (*store)->Load().IgnoreError();
   }
-}
-
-TEST_F(BookStoreTest, AReadOnlyFolderIsReadAsItIs) {
-  if (geteuid() == 0) GTEST_SKIP() << "root may write anywhere";
-  Random random(4);
-  ASSERT_TRUE(Opened(path_, BookStore::Mode::kWrite)
-                  ->Merge(RandomBook(random, 2, 0, 4), "test")
-                  .ok());
-  chmod(path_.c_str(), 0400);
-  chmod(folder_.path().c_str(), 0500);
-  EXPECT_TRUE(Opened(path_, BookStore::Mode::kRead)->Load().ok());
-  EXPECT_FALSE(BookStore::Open(path_, BookStore::Mode::kWrite).ok());
-  chmod(folder_.path().c_str(), 0700);
 }
 
 // A book with one game, whose source is `number`.

@@ -106,6 +106,9 @@ TEST(OpeningBookTest, ABetterMoveOutOfTheBookLeavesItToTheSearch) {
   EXPECT_FALSE(ChooseBookMove(book, position, {BookMode::kVaried, 3200},
                               BookMemory(), random)
                    .has_value());
+  // The search need not look at that link, but at all moves elsewhere.
+  EXPECT_EQ(MovesToAvoid(book, position), othello::SquareBit(link));
+  EXPECT_EQ(MovesToAvoid(book, Position::Start()), 0u);
 }
 
 TEST(OpeningBookTest, TheBudgetIsForTheWholeGame) {
