@@ -91,6 +91,12 @@ if(NOT RIALTO_SANITIZE)
            COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/training/workflow_test.sh
                    ${PROJECT_SOURCE_DIR}/training/workflow
                    $<TARGET_FILE_DIR:rialto>)
+  add_test(NAME training/book_workflow_test
+           COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/training/book_workflow_test.sh
+                   ${PROJECT_SOURCE_DIR}/training/workflow
+                   $<TARGET_FILE_DIR:rialto>)
+  set_tests_properties(training/book_workflow_test
+                       PROPERTIES SKIP_RETURN_CODE 77)
   set_tests_properties(training/workflow_test PROPERTIES SKIP_RETURN_CODE 77)
 endif()
 # What the documents say is done, and what they print compared.
