@@ -163,7 +163,7 @@ def draw(path, ratings, elo, error):
              f'<rect width="{width}" height="{height}" fill="white"/>',
              f'<rect x="{x(1100):.1f}" y="20" width="{x(2200) - x(1100):.1f}" '
              f'height="{height - bottom - 20}" fill="#eef4ea"/>',
-             f'<text x="{x(1650):.1f}" y="36" text-anchor="middle" fill="#585">'
+             f'<text x="{x(1650):.1f}" y="50" text-anchor="middle" fill="#585">'
              "fitted to people</text>",
              f'<path d="M{x(low):.1f} {y(low):.1f}L{x(high):.1f} {y(high):.1f}" '
              'stroke="#999" stroke-dasharray="4 3"/>']

@@ -6,6 +6,7 @@
 #include "gtest/gtest.h"
 #include "othello/book/book_file.h"
 #include "othello/book/book_place.h"
+#include "pattern_eval/synthetic_weights.h"
 #include "tests/support/sessions.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/engine/session.h"
@@ -18,7 +19,9 @@ using ::othello::BookLeaf;
 using ::othello::Color;
 using ::othello::Position;
 using ::othello::Square;
+using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 constexpr Square kF5 = 37;
 constexpr Square kD6 = 43;
@@ -165,6 +168,34 @@ TEST(OpeningBookTest, ASessionPlaysFromAFileAndSaysSo) {
     // A file that is none is an error and changes nothing.
     EXPECT_FALSE((*session)->SetOption("book", folder.Path("none")).ok());
     EXPECT_EQ((*session)->options().book, "none");
+  }
+}
+
+TEST(OpeningBookTest, ABookOfOtherWeightsIsPlayedWithAWarning) {
+  const othello::TemporaryFolder folder;
+  const std::string path = folder.Path("small.rbk");
+  Options options = SmallOptions();
+  auto parameters = std::make_shared<Parameters>();
+  parameters->weights = pattern_eval::MakeSyntheticWeights(3);
+  options.parameters = parameters;
+  options.book = path;
+  for (const bool is_own : {false, true}) {
+    Book book;
+    BookLeaf leaf = Leaf(kF5, 0);
+    if (is_own) leaf.weights = parameters->weights->fingerprint();
+    book.AddLeaf(Position::Start(), leaf);
+    book.Negamax();
+    ASSERT_TRUE(othello::WriteBookFile(book, path).ok());
+    auto session = Session::Create(options);
+    ASSERT_TRUE(session.ok()) << session.status();
+    const auto warns =
+        Contains(HasSubstr("was made with the weights 0000000000000007"));
+    const std::vector<std::string> remarks = (*session)->TakeRemarks();
+    if (is_own) {
+      EXPECT_THAT(remarks, Not(warns));
+    } else {
+      EXPECT_THAT(remarks, warns);
+    }
   }
 }
 
