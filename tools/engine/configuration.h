@@ -25,6 +25,21 @@ struct Configuration {
 // parameters this does not wait for the weights to be unpacked.
 absl::StatusOr<Configuration> Configure(Options& options);
 
+// Whether the options ask for the exact score of the position, whatever else
+// limits the search.
+inline bool MustSolve(const Options& options,
+                      const othello::Position& position) {
+  return position.empty_count() <= options.exact_empties;
+}
+
+// The limits that the options give a search without a clock.
+search::SearchLimits AnalysisLimits(const Options& options,
+                                    const othello::Position& position);
+
+// The limits of the option `coach`.
+search::SearchLimits CoachLimits(const Options& options,
+                                 const othello::Position& position);
+
 // One sentence for each part that was fitted with other weights than those of
 // the search.
 std::vector<std::string> Mismatches(const ParameterSources& sources,

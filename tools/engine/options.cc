@@ -385,27 +385,4 @@ absl::Status SetOption(Options& options, absl::string_view name,
   return absl::OkStatus();
 }
 
-search::SearchLimits AnalysisLimits(const Options& options,
-                                    const othello::Position& position) {
-  search::SearchLimits limits;
-  if (MustSolve(options, position)) return limits;
-  if (!options.depth && !options.move_seconds && !options.nodes) {
-    return LimitsOf(LevelOf(options.level), position);
-  }
-  limits.depth = options.depth.value_or(limits.depth);
-  limits.seconds = options.move_seconds;
-  limits.nodes = options.nodes;
-  return limits;
-}
-
-search::SearchLimits CoachLimits(const Options& options,
-                                 const othello::Position& position) {
-  search::SearchLimits limits;
-  if (options.coach.level.has_value()) {
-    limits = LimitsOf(LevelOf(*options.coach.level), position);
-  }
-  limits.seconds = options.coach.seconds;
-  return limits;
-}
-
 }  // namespace engine

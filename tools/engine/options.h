@@ -84,21 +84,6 @@ struct Options {
 // depends on parameters that are not loaded yet.
 std::string SelectivityOf(const Options& options);
 
-// Whether the options ask for the exact score of the position, whatever else
-// limits the search.
-inline bool MustSolve(const Options& options,
-                      const othello::Position& position) {
-  return position.empty_count() <= options.exact_empties;
-}
-
-// The limits that the options give a search without a clock.
-search::SearchLimits AnalysisLimits(const Options& options,
-                                    const othello::Position& position);
-
-// The limits of the option `coach`.
-search::SearchLimits CoachLimits(const Options& options,
-                                 const othello::Position& position);
-
 enum class OptionType { kNumber, kSwitch, kText, kPath };
 
 // Where an option can be seen and set.
