@@ -31,8 +31,8 @@ class Protocol {
   // handled. May write, but must not think.
   virtual LineEffect Receive(absl::string_view line) = 0;
 
-  // Called by the answering thread, one line at a time. `received` is when the
-  // line arrived. False ends the loop.
+  // Called by the answering thread for the lines that Receive() has not done,
+  // in their order. `received` is when the line arrived. False ends the loop.
   virtual bool Handle(absl::string_view line,
                       search::Clock::time_point received) = 0;
 

@@ -1,5 +1,8 @@
 #include "tools/engine/gtp.h"
 
+#include <cassert>
+#include <utility>
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -43,18 +46,29 @@ LineEffect GtpProtocol::Receive(absl::string_view line) {
     effect.is_done = true;
     return effect;
   }
-  const GtpLine parsed = ParseGtpLine(line);
+  GtpLine parsed = ParseGtpLine(line);
   // Blank lines and comments get no answer.
   effect.is_done = parsed.name.empty() && parsed.id.empty();
   effect.yields = absl::EndsWith(parsed.name, "-analyze");
   effect.interrupts = parsed.name == "stop";
+  if (!effect.is_done) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    parsed_.push_back(std::move(parsed));
+  }
   return effect;
 }
 
-bool GtpProtocol::Handle(absl::string_view line,
+GtpLine GtpProtocol::NextLine() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  assert(!parsed_.empty());
+  GtpLine parsed = std::move(parsed_.front());
+  parsed_.pop_front();
+  return parsed;
+}
+
+bool GtpProtocol::Handle(absl::string_view,
                          search::Clock::time_point received) {
-  const GtpLine parsed = ParseGtpLine(line);
-  if (parsed.name.empty() && parsed.id.empty()) return true;
+  const GtpLine parsed = NextLine();
   state_.received = received;
   state_.id = parsed.id;
   state_.has_replied = false;

@@ -4,10 +4,14 @@
 #ifndef RIALTO_TOOLS_ENGINE_GTP_H_
 #define RIALTO_TOOLS_ENGINE_GTP_H_
 
+#include <deque>
+#include <mutex>
+
 #include "absl/strings/string_view.h"
 #include "tools/engine/channel.h"
 #include "tools/engine/command_loop.h"
 #include "tools/engine/gtp_commands.h"
+#include "tools/engine/gtp_parser.h"
 #include "tools/engine/session.h"
 
 namespace engine {
@@ -18,6 +22,7 @@ class GtpProtocol : public Protocol {
   GtpProtocol(Session& session, Channel& channel,
               const EngineIdentity& identity);
 
+  // Parses the line, for Handle() too.
   LineEffect Receive(absl::string_view line) override;
   bool Handle(absl::string_view line,
               search::Clock::time_point received) override;
@@ -25,7 +30,11 @@ class GtpProtocol : public Protocol {
   void OnIdle() override;
 
  private:
+  GtpLine NextLine();
+
   GtpState state_;
+  std::mutex mutex_;            // guards parsed_
+  std::deque<GtpLine> parsed_;  // received and not handled yet
   bool may_ponder_ = false;
 };
 

@@ -79,6 +79,7 @@ TEST(GtpLiveGraphicsTest, ClearsBeforeTheAnswer) {
   std::ostringstream both;
   StreamChannel channel(in, both, both);
   GtpProtocol gtp(*session, channel, EngineIdentity());
+  gtp.Receive("genmove b");
   gtp.Handle("genmove b", search::Clock::now());
   EXPECT_THAT(both.str(),
               MatchesRegex("gogui-gfx:\nVAR .*\n\ngogui-gfx: CLEAR\n"
