@@ -59,6 +59,23 @@ LD_LIBRARY_PATH=$library PYTHONDONTWRITEBYTECODE=1 \
 import rialto
 assert rialto.Board("f5d6").empties == 58'
 
+# A project that finds it by CMake.
+mkdir "$folder/project"
+cat >"$folder/project/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.20)
+project(example LANGUAGES C CXX)
+find_package(rialto REQUIRED)
+add_executable(example ${EXAMPLE})
+target_link_libraries(example PRIVATE rialto::rialto)
+END
+cmake -S "$folder/project" -B "$folder/project/build" \
+  -DCMAKE_PREFIX_PATH="$USR" \
+  -DEXAMPLE="$DOC/librialto-dev/examples/example.c" >/dev/null
+cmake --build "$folder/project/build" >/dev/null
+"$folder/project/build/example" f5d6c3 | grep -q '^6 iterations$' ||
+  fail "the project that uses find_package"
+rm -r "$folder/project"
+
 # The list of what was installed is complete.
 xargs -d '\n' rm <"$BUILD/install_manifest.txt"
 left=$(find "$folder" ! -type d)
