@@ -15,13 +15,6 @@ target_compile_options(rialto_compile_options INTERFACE -Wall -Wextra)
 target_compile_options(
   rialto_compile_options INTERFACE -fPIC -fvisibility=hidden
                                    -fvisibility-inlines-hidden)
-if(RIALTO_PRECOMPILED_HEADERS AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # GCC forgets that precompiled headers are system headers, and warns of
-  # std::string.
-  target_compile_options(rialto_compile_options INTERFACE -Wno-array-bounds
-                         -Wno-restrict -Wno-stringop-overflow
-                         -Wno-stringop-overread)
-endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # A note on what GCC 4.6 changed.
   target_compile_options(rialto_compile_options INTERFACE -Wno-psabi)
@@ -52,7 +45,11 @@ if(RIALTO_SANITIZE)
   target_compile_options(
     rialto_compile_options
     INTERFACE -fsanitize=${RIALTO_SANITIZE} -fno-sanitize-recover=all
-              -fno-omit-frame-pointer -g1)
+              -fno-omit-frame-pointer)
+  # Lines in reports, unless somebody has chosen otherwise.
+  if(NOT CMAKE_CXX_FLAGS MATCHES "(^| )-g")
+    target_compile_options(rialto_compile_options INTERFACE -g1)
+  endif()
   # tests/support/test_scale.h makes heavy tests smaller.
   target_compile_definitions(rialto_compile_options INTERFACE RIALTO_SANITIZED)
   target_link_options(rialto_compile_options

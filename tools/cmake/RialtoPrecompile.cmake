@@ -30,6 +30,12 @@ function(rialto_use_precompiled folder name library)
       continue()
     endif()
     target_precompile_headers(${target} REUSE_FROM ${name})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+      # GCC forgets that these are system headers, and warns of std::string.
+      # Builds without precompiled headers have all warnings.
+      target_compile_options(${target} PRIVATE -Wno-array-bounds -Wno-restrict
+                             -Wno-stringop-overflow -Wno-stringop-overread)
+    endif()
   endforeach()
   get_property(folders DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
   foreach(below IN LISTS folders)
