@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "absl/memory/memory.h"
+#include "othello/score.h"
 #include "search/human/move_terms.h"
 
 namespace engine {
@@ -34,6 +35,15 @@ RatedPlayer::Choice RatedPlayer::Choose(const othello::Position& position,
   choice.depth = model_->DeepestScore(rating);
   choice.moves =
       search::ScoreMoves(position, choice.depth, *searcher_, control);
+  if (choice.moves.size() == 1) {
+    // An only move needs no score to be chosen, but is shown with one.
+    searcher_->Clear();
+    search::SearchLimits limits;
+    limits.depth = choice.depth;
+    const search::SearchResult result =
+        searcher_->Search(position, limits, /*observer=*/nullptr, control);
+    choice.moves.front().discs.fill(othello::DiscsFromScore(result.score()));
+  }
   const std::vector<double> probabilities =
       model_->Probabilities(search::TermsOf(position, last_move, choice.moves),
                             rating, position.empty_count());

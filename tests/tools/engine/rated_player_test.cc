@@ -7,6 +7,8 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "othello/records/transcript.h"
+#include "othello/score.h"
+#include "othello/square.h"
 #include "tests/support/people.h"
 #include "tests/support/sessions.h"
 #include "tools/engine/ratings.h"
@@ -106,6 +108,18 @@ TEST(RatedPlayerTest, AHigherRatingLosesLess) {
     }
   }
   EXPECT_LT(losses[1], 0.7 * losses[0]);
+}
+
+TEST(RatedPlayerTest, AnOnlyMoveHasItsScore) {
+  const auto session = MakeSession(RatedOptions(1500));
+  session->SetGame(
+      GameOf("d3c5e6f3e3f5f6f2f4g4e2d6g5g6g3h4c6b6b5d1c7a5a4e7d7b8c8c2a8a3h5b4"
+             "a6e8b3c4d8a2a1f7f8d2b2h6e1b7a7f1h3h2c3g2h1g1g8b1g7c1"));
+  ASSERT_TRUE(session->Play(Color::kWhite, othello::kPass).ok());
+  const ChosenMove chosen = session->ChooseMove(RequestIn(*session));
+  EXPECT_EQ(chosen.move, *othello::SquareFromName("h7"));
+  EXPECT_EQ(chosen.line.score, 54 * othello::kScorePerDisc);
+  EXPECT_EQ(chosen.result.score(), chosen.line.score);
 }
 
 TEST(RatedPlayerTest, TheLevelSaysNothing) {
