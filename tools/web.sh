@@ -1,16 +1,22 @@
 #!/usr/bin/env bash
 # Builds the board in the browser as a folder for any static host, and serves it
-# for a look. usage: tools/web.sh [--build-only] [FOLDER]
+# for a look. usage: tools/web.sh [--build-only] [--bench] [FOLDER]
+# --bench: also build-web/wasm/bin/rialto_bench.js, the signatures of the engine.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$ROOT/tools/shell_common.sh"
 
 serves=1
-if [[ ${1-} == --build-only ]]; then
-  serves=
+targets=(rialto_engine)
+while [[ ${1-} == --* ]]; do
+  case $1 in
+    --build-only) serves= ;;
+    --bench) targets+=(rialto_bench) ;;
+    *) echo "no flag $1" >&2 && exit 2 ;;
+  esac
   shift
-fi
+done
 readonly BUILD="$ROOT/build-web"
 mkdir -p "$BUILD/sources" "${1:-$BUILD/site}"
 readonly SITE="$(cd "${1:-$BUILD/site}" && pwd)"
@@ -62,18 +68,18 @@ if command -v dpkg-source >/dev/null; then
   done
 fi
 
-# build_engine FOLDER FLAGS
+# build_engine FOLDER FLAGS TARGET...
 build_engine() {
   configure "$1" "-DCMAKE_TOOLCHAIN_FILE=$toolchain" \
     -DCMAKE_BUILD_TYPE=Release -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF \
     -DRIALTO_LIBRARY=OFF -DRIALTO_PRECOMPILED_HEADERS=OFF -DRIALTO_PORTABLE=ON \
     -DRIALTO_FEW_SEARCHES=ON "-DCMAKE_C_FLAGS=$2" "-DCMAKE_CXX_FLAGS=$2" \
     -Wno-dev "${fetched[@]}"
-  cmake --build "$1" --target rialto_engine --parallel "$(nproc)" </dev/null
+  cmake --build "$1" --target "${@:3}" --parallel "$(nproc)" </dev/null
 }
 # For any host, and for those whose headers allow threads.
-build_engine "$BUILD/wasm" -msimd128
-build_engine "$BUILD/wasm-threads" "-msimd128 -pthread"
+build_engine "$BUILD/wasm" -msimd128 "${targets[@]}"
+build_engine "$BUILD/wasm-threads" "-msimd128 -pthread" rialto_engine
 
 # The page, the engine, and the weights.
 find "$SITE" -mindepth 1 -delete

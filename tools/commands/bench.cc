@@ -1,8 +1,4 @@
-#include <algorithm>
-#include <cassert>
 #include <cstdint>
-#include <iterator>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -16,43 +12,22 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
-#include "othello/records/notation.h"
-#include "pattern_eval/synthetic_weights.h"
 #include "search/searcher.h"
-#include "search/selectivity/probcut_file.h"
-#include "search/selectivity/probcut_model.h"
-#include "tools/commands/bench_positions.h"
 #include "tools/commands/commands.h"
+#include "tools/engine/bench_searches.h"
 #include "tools/engine/configuration.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/json_line.h"
 #include "tools/program/provenance.h"
 #include "tools/reports/result_text.h"
 
-ABSL_FLAG(int, positions, static_cast<int>(std::size(tools::kBenchPositions)),
+ABSL_FLAG(int, positions, engine::kBenchPositionCount,
           "Search only this many positions, the first ones");
 
 namespace tools {
 namespace {
 
-using ::othello::Position;
-using ::search::Searcher;
 using ::search::SearchOptions;
-using ::search::SearchResult;
-
-constexpr int kPositions = static_cast<int>(std::size(kBenchPositions));
-// The limits of a search.
-struct Task {
-  int depth;
-  int solved_empties;  // With this many empty squares or fewer, the position is
-                       // solved.
-};
-constexpr Task kTask = {11, 18};
-// Synthetic weights order moves badly, which makes the tree large.
-constexpr Task kSyntheticTask = {8, 14};
-constexpr size_t kBenchHashMb = 16;
-constexpr int kSquares = 64;
-constexpr uint64_t kSyntheticSeed = 1;
 
 constexpr absl::string_view kBenchDetails =
     "Searches built-in positions, each with an empty table, on one thread: 11 "
@@ -74,49 +49,6 @@ constexpr absl::string_view kBenchDetails =
     "JSON keys: nodes, seconds (of the first); multi_probcut_nodes, "
     "built_in_nodes, engine.\n";
 
-Position BenchPosition(int number) {
-  const absl::StatusOr<othello::Board> board =
-      othello::ParseBoard(kBenchPositions[number]);
-  assert(board.ok());
-  return board->position();
-}
-
-// Errors that grow with the distance of the two depths; about the size that
-// made-up weights have.
-std::shared_ptr<const search::ProbCutModel> MakeSyntheticModel() {
-  search::ProbCutFile file;
-  for (int discs = 8; discs <= 56; discs += 8) {
-    for (int shallow = 0; shallow <= 6; ++shallow) {
-      search::ProbCutRow row;
-      row.discs = discs;
-      row.shallow = shallow;
-      row.n = 1000;
-      row.a = 1;
-      row.r2 = 0.9;
-      const int empties = kSquares - discs;
-      for (row.deep = shallow + 1; row.deep <= std::min(12, empties);
-           ++row.deep) {
-        row.sigma = 1 + 0.5 * (row.deep - shallow);
-        file.rows.push_back(row);
-      }
-      if (empties <= 12) continue;
-      row.deep = empties;
-      row.sigma = 6;
-      file.rows.push_back(row);
-    }
-  }
-  return std::make_shared<const search::ProbCutModel>(
-      search::ProbCutModel::Create(file).value());
-}
-
-SearchOptions SyntheticOptions() {
-  SearchOptions options;
-  options.selectivity = "multi_probcut";
-  options.weights = pattern_eval::MakeSyntheticWeights(kSyntheticSeed);
-  options.probcut = MakeSyntheticModel();
-  return options;
-}
-
 bool IsGiven(absl::string_view flag) {
   const absl::CommandLineFlag* found = absl::FindCommandLineFlag(flag);
   return found->CurrentValue() != found->DefaultValue();
@@ -136,37 +68,16 @@ absl::StatusOr<SearchOptions> OptionsFromFlags(std::ostream& err) {
   return options;
 }
 
-struct Effort {
-  uint64_t nodes = 0;
-  double seconds = 0;
-};
-
-// Searches the first positions. Says something about each if `out` is there.
-absl::StatusOr<Effort> Measure(SearchOptions options, const Task& task,
-                               int positions, std::ostream* out) {
-  options.threads = 1;
-  options.hash_mb = kBenchHashMb;
-  const absl::StatusOr<std::unique_ptr<Searcher>> searcher =
-      Searcher::Create(options);
-  if (!searcher.ok()) return searcher.status();
-  Effort effort;
-  for (int i = 0; i < positions; ++i) {
-    const Position position = BenchPosition(i);
-    const int empties = position.empty_count();
-    search::SearchLimits limits;
-    limits.depth = empties <= task.solved_empties ? empties : task.depth;
-    (*searcher)->Clear();
-    const SearchResult result = (*searcher)->Search(position, limits);
-    effort.nodes += result.nodes;
-    effort.seconds += result.seconds;
-    if (out == nullptr) continue;
-    *out << absl::StrFormat("%2d/%d %2d empties %7s %10d nodes  %s\n", i + 1,
-                            positions, empties,
-                            ScoreText(result.lines.front(), result.is_solved),
-                            result.nodes, MoveText(result.best_move()))
-         << std::flush;
-  }
-  return effort;
+// Says something about each search.
+engine::BenchObserver PrinterTo(std::ostream& out, int positions) {
+  return [&out, positions](int number, const othello::Position& position,
+                           const search::SearchResult& result) {
+    out << absl::StrFormat("%2d/%d %2d empties %7s %10d nodes  %s\n",
+                           number + 1, positions, position.empty_count(),
+                           ScoreText(result.lines.front(), result.is_solved),
+                           result.nodes, MoveText(result.best_move()))
+        << std::flush;
+  };
 }
 
 // The other signatures, by name. Without weights there is none of what is
@@ -175,14 +86,16 @@ absl::StatusOr<std::vector<std::pair<std::string, uint64_t>>> MoreSignatures(
     int positions) {
   std::vector<std::pair<std::string, uint64_t>> signatures;
   const auto synthetic =
-      Measure(SyntheticOptions(), kSyntheticTask, positions, nullptr);
+      engine::MeasureBench(engine::SyntheticBenchOptions(),
+                           engine::kSyntheticBenchTask, positions, nullptr);
   if (!synthetic.ok()) return synthetic.status();
   signatures.emplace_back("multi_probcut", synthetic->nodes);
   engine::Options options;
   const auto built_in = engine::Configure(options);
   if (!built_in.ok()) return built_in.status();
   if (built_in->search.weights == nullptr) return signatures;
-  const auto effort = Measure(built_in->search, kTask, positions, nullptr);
+  const auto effort = engine::MeasureBench(built_in->search, engine::kBenchTask,
+                                           positions, nullptr);
   if (!effort.ok()) return effort.status();
   signatures.emplace_back("built-in", effort->nodes);
   return signatures;
@@ -195,9 +108,10 @@ absl::Status RunBench(const std::vector<std::string>& arguments,
         absl::StrCat("bench takes no argument, found '", arguments[0], "'"));
   }
   const int positions = absl::GetFlag(FLAGS_positions);
-  if (positions < 1 || positions > kPositions) {
-    return absl::InvalidArgumentError(absl::StrCat(
-        "--positions must be from 1 to ", kPositions, ", not ", positions));
+  if (positions < 1 || positions > engine::kBenchPositionCount) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--positions must be from 1 to ",
+                     engine::kBenchPositionCount, ", not ", positions));
   }
   SearchOptions options;
   const bool measures_one =
@@ -209,7 +123,8 @@ absl::Status RunBench(const std::vector<std::string>& arguments,
   }
   const bool json = absl::GetFlag(FLAGS_json);
   const auto effort =
-      Measure(options, kTask, positions, json ? nullptr : &streams.out);
+      engine::MeasureBench(options, engine::kBenchTask, positions,
+                           json ? nullptr : PrinterTo(streams.out, positions));
   if (!effort.ok()) return effort.status();
   std::vector<std::pair<std::string, uint64_t>> more;
   if (!measures_one) {

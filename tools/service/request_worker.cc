@@ -62,13 +62,13 @@ class RequestWorker::Reporter : public search::SearchObserver {
 };
 
 absl::StatusOr<std::unique_ptr<RequestWorker>> RequestWorker::Create(
-    const engine::Options& options) {
+    const engine::Options& options, bool keeps_searchers) {
   engine::Options completed = options;
   absl::StatusOr<engine::Configuration> configuration =
       engine::Configure(completed);
   if (!configuration.ok()) return configuration.status();
-  auto worker = absl::WrapUnique(
-      new RequestWorker(completed, std::move(configuration->warnings)));
+  auto worker = absl::WrapUnique(new RequestWorker(
+      completed, std::move(configuration->warnings), keeps_searchers));
   // Only making a searcher shows whether the selectivity exists.
   engine::Options single = completed;
   single.threads = 1;
@@ -83,10 +83,11 @@ absl::StatusOr<std::unique_ptr<RequestWorker>> RequestWorker::Create(
 }
 
 RequestWorker::RequestWorker(const engine::Options& options,
-                             std::vector<std::string> warnings)
+                             std::vector<std::string> warnings,
+                             bool keeps_searchers)
     : options_(options),
       warnings_(std::move(warnings)),
-      pool_(static_cast<size_t>(options.threads)) {}
+      pool_(keeps_searchers ? static_cast<size_t>(options.threads) : 0) {}
 
 bool RequestWorker::IsUnlimited(const ServiceRequest& request) const {
   if (request.action == ServiceAction::kAnalyze && !request.searches()) {

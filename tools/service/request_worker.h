@@ -60,9 +60,11 @@ class WorkControl {
 class RequestWorker {
  public:
   // `options` are what requests leave open. Errors: options that make no sense,
-  // memory that is not there.
+  // memory that is not there. Searchers, with their tables, wait for the next
+  // request unless memory matters more than the time to make them: moves and
+  // reviews make their own.
   static absl::StatusOr<std::unique_ptr<RequestWorker>> Create(
-      const engine::Options& options);
+      const engine::Options& options, bool keeps_searchers = true);
 
   // With loaded parameters.
   const engine::Options& options() const { return options_; }
@@ -88,7 +90,7 @@ class RequestWorker {
   class Reporter;
 
   RequestWorker(const engine::Options& options,
-                std::vector<std::string> warnings);
+                std::vector<std::string> warnings, bool keeps_searchers);
 
   absl::Status Analyze(const ServiceRequest& request, WorkControl& control,
                        AnswerSink& sink, ServiceFindings& findings,

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
@@ -22,6 +23,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "othello/support/thread_group.h"
+#include "pattern_eval/weights.h"
 #include "pattern_eval/weights_parts.h"
 #include "tools/engine/parameters.h"
 #include "tools/service/request_runner.h"
@@ -88,18 +90,21 @@ class StageBlocks {
     for (int attempt = 0; attempt < 2 && !IsKnown(stage); ++attempt) {
       Fetch(stage, attempt);
     }
-    if (!IsKnown(stage)) std::abort();
+    if (!IsKnown(stage)) Refuse();
     const std::lock_guard<std::mutex> lock(mutex_);
     return std::move(blocks_[stage]);
   }
 
  private:
   void Fetch(int stage, int attempt);
+  // Tells the page why, and ends the engine.
+  [[noreturn]] void Refuse() const;
 
   const pattern_eval::WeightsHead head_;
   mutable std::mutex mutex_;  // guards what follows
   std::array<std::string, kStageCount> blocks_;
   std::array<bool, kStageCount> known_ = {};
+  std::atomic<bool> was_damaged_ = false;  // what was fetched last
 };
 
 class PageSink : public tools::AnswerSink {
@@ -133,6 +138,7 @@ constexpr tools::RequestRunner::Bounds kBounds = {.most_waiting = 1024,
 
 std::array<std::string, kStageCount> g_stage_urls;
 std::shared_ptr<StageBlocks> g_blocks;
+std::shared_ptr<const pattern_eval::Weights> g_weights;
 std::unique_ptr<tools::RequestWorker> g_worker;
 std::unique_ptr<tools::RequestRunner> g_runner;  // null without threads
 std::shared_ptr<PageSink> g_sink;
@@ -141,9 +147,14 @@ std::string g_error;
 void StageBlocks::Fetch(int stage, int attempt) {
   int bytes = 0;
   char* const data = RialtoFetch(g_stage_urls[stage].c_str(), attempt, &bytes);
-  if (data == nullptr) return;
-  Provide(stage, std::string(data, static_cast<size_t>(bytes)));
+  was_damaged_ = data != nullptr &&
+                 !Provide(stage, std::string(data, static_cast<size_t>(bytes)));
   std::free(data);
+}
+
+void StageBlocks::Refuse() const {
+  MAIN_THREAD_EM_ASM({ Module.onRefused($0 != 0); }, was_damaged_.load());
+  std::abort();
 }
 
 absl::Status Start(absl::string_view head_bytes, int threads, int hash_mb,
@@ -156,18 +167,19 @@ absl::Status Start(absl::string_view head_bytes, int threads, int hash_mb,
       g_blocks->head(),
       [blocks = g_blocks](int stage) { return blocks->Take(stage); });
   if (!weights.ok()) return weights.status();
+  g_weights = *std::move(weights);
   engine::Options options;
   absl::StatusOr<engine::Parameters> parameters =
       engine::LoadParameters(options.sources);
   if (!parameters.ok()) return parameters.status();
-  parameters->weights = *std::move(weights);
+  parameters->weights = g_weights;
   options.parameters =
       std::make_shared<const engine::Parameters>(*std::move(parameters));
   options.threads = threads;
   options.hash_mb = static_cast<size_t>(hash_mb);
   if (has_book) options.book = std::string(engine::kDefaultBook);
   absl::StatusOr<std::unique_ptr<tools::RequestWorker>> worker =
-      tools::RequestWorker::Create(options);
+      tools::RequestWorker::Create(options, /*keeps_searchers=*/false);
   if (!worker.ok()) return worker.status();
   g_worker = *std::move(worker);
   g_sink = std::make_shared<PageSink>();
@@ -197,11 +209,16 @@ EMSCRIPTEN_KEEPALIVE const char* RialtoStart(const char* head, int bytes,
   return g_error.c_str();
 }
 
-// Takes the block of a stage; false if it is damaged.
+// Takes the block of a stage; false if it is damaged. Unpacks it at once:
+// memory never shrinks here, and blocks that wait would add up to 30 MB.
 EMSCRIPTEN_KEEPALIVE bool RialtoProvideStage(int stage, const char* block,
                                              int bytes) {
-  return g_blocks->Provide(stage,
-                           std::string(block, static_cast<size_t>(bytes)));
+  if (!g_blocks->Provide(stage,
+                         std::string(block, static_cast<size_t>(bytes)))) {
+    return false;
+  }
+  g_weights->rows(stage);
+  return true;
 }
 
 // The stages, as bits, whose weights a request will need and that are not there

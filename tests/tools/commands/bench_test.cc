@@ -15,8 +15,8 @@
 #include "tests/support/parameter_files.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
-#include "tools/commands/bench_positions.h"
 #include "tools/commands/commands.h"
+#include "tools/engine/bench_positions.h"
 
 namespace tools {
 namespace {
@@ -51,8 +51,8 @@ std::map<std::pair<std::string, int>, uint64_t> GoldenSignatures() {
 }
 
 TEST(BenchTest, PositionsAreValid) {
-  EXPECT_EQ(std::size(kBenchPositions), 40u);
-  for (const char* text : kBenchPositions) {
+  EXPECT_EQ(std::size(engine::kBenchPositions), 40u);
+  for (const char* text : engine::kBenchPositions) {
     EXPECT_TRUE(othello::ParseBoard(text).ok()) << text;
   }
 }

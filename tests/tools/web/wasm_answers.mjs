@@ -2,28 +2,19 @@
 // requests, a JSON object on each line, from stdin and prints the answers.
 
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
+
+import {loadModule} from './wasm_module.mjs';
 
 const [site, hashMegabytes] = process.argv.slice(2);
 const weights = path.join(site, 'weights');
 const manifest = JSON.parse(fs.readFileSync(path.join(weights, 'weights.json'), 'utf8'));
 const wasmBinary = fs.readFileSync(path.join(site, 'worker', 'rialto_engine.wasm'));
-// Node takes a file for a module by its name alone.
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'rialto-'));
-const module = path.join(folder, 'rialto_engine.mjs');
-fs.copyFileSync(path.join(site, 'worker', 'rialto_engine.js'), module);
-const {default: makeRialtoEngine} = await import(pathToFileURL(module).href);
-fs.rmSync(folder, {recursive: true});
-
-// The module is made for a Worker.
-globalThis.self = {location: {href: import.meta.url}};
+const makeRialtoEngine = await loadModule(path.join(site, 'worker', 'rialto_engine.js'));
 
 const engine = await makeRialtoEngine({
   wasmBinary,
   onAnswer(text) { fs.writeSync(1, text); },
-  stageUrl: String,
 });
 
 function withBytes(bytes, use) {

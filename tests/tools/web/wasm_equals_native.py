@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""wasm_equals_native.py RIALTO SITE [FFO]: the engine of tools/web.sh, in node
-and, if RIALTO_NODE_MODULES names its packages, in Chromium without and with threads.
+"""wasm_equals_native.py RIALTO SITE BENCH [FFO]: the engine of tools/web.sh, in
+node and, if RIALTO_NODE_MODULES names its packages, in Chromium without and with
+threads. BENCH is the folder with rialto_bench.js.
 
 All that it answers is what the native engine answers, to the node: moves,
-reviews, the signature "built-in" of `rialto bench`, a search without pruning,
-and, if the file FFO is there, FFO #40 to #44. Also tests the sizes of the page.
-Prints the speed of both.
+reviews, the three signatures of `rialto bench`, a search without pruning, and, if
+the file FFO is there, FFO #40 to #44. Also tests the sizes of the page and the
+engine's memory. Prints the speed of both.
 """
 
 import json
@@ -21,6 +22,11 @@ ROOT = HERE.parents[2]
 MOST_CODE = 600_000  # bytes, packed by brotli
 MOST_FIRST = 6_000_000  # page, engine and the weights of twelve plies
 FIRST_STAGES = 4
+# With the table of the page and the weights of all stages.
+MOST_MEMORY_MB = 300
+PAGE_HASH_MB = 32
+GAME = ('d3c5e6f3e3f5f6f2f4g4e2d6g5g6g3h4c6b6b5d1c7a5a4e7d7b8c8c2a8a3h5b4'
+        'a6e8b3c4d8a2a1f7f8d2b2h6e1b7a7f1h3h2c3g2h1g1g8b1g7c1h7')
 OTHERS = [
     {'action': 'hello'}, {'action': 'version'},
     {'action': 'play', 'moves': 'f5d6', 'level': 8},
@@ -35,7 +41,7 @@ OTHERS = [
 
 
 def bench_requests():
-    text = (ROOT / 'tools/commands/bench_positions.h').read_text()
+    text = (ROOT / 'tools/engine/bench_positions.h').read_text()
     for i, board in enumerate(re.findall(r'"([XO-]{64} [XO])"', text)):
         request = {'id': f'bench{i}', 'position': board}
         if board.count('-') <= 18:
@@ -94,22 +100,56 @@ def check_sizes(site, unused):
     assert first <= MOST_FIRST, first
 
 
+def check_memory(site):
+    """A whole game, which needs all weights; moves and values use tables as well."""
+    requests = [
+        {'id': 1, 'depth': 8}, {'id': 2, 'action': 'play', 'level': 8},
+        {'id': 3, 'action': 'play', 'rating': 900}, {'id': 4, 'action': 'review', 'moves': GAME, 'level': 8},
+        {'id': 5, 'depth': 8}]
+    lines = '\n'.join(json.dumps(request) for request in requests)
+    done = subprocess.run(
+        ['node', '--no-experimental-fetch', str(HERE / 'wasm_answers.mjs'), str(site),
+         str(PAGE_HASH_MB)],
+        input=lines, text=True, check=True, capture_output=True)
+    assert len(done.stdout.splitlines()) == 64 + 4, done.stdout
+    memory = int(re.search(r'(\d+) MB of memory', done.stderr)[1])
+    print(f'memory with all weights and a table of {PAGE_HASH_MB} MB: {memory} MB')
+    assert memory <= MOST_MEMORY_MB, memory
+
+
+def check_bench(rialto, folder):
+    """The signatures that the engine itself cannot compute; returns its own one."""
+    native = json.loads(subprocess.run([rialto, 'bench', '--json'], check=True, text=True,
+                                       stdout=subprocess.PIPE).stdout)
+    scripts = {'node': 'bench_answers.mjs'}
+    if os.environ.get('RIALTO_NODE_MODULES'):
+        scripts['Chromium'] = 'chromium_bench.mjs'
+    for place, script in scripts.items():
+        done = subprocess.run(['node', '--no-experimental-fetch', str(HERE / script), folder],
+                              check=True, text=True, stdout=subprocess.PIPE)
+        wasm = json.loads(done.stdout)
+        for name in ('nodes', 'multi_probcut_nodes'):
+            assert wasm[name] == native[name], (place, name, wasm, native)
+        print(f"{place}: the signatures are {wasm['nodes']} and {wasm['multi_probcut_nodes']}")
+    return native['built_in_nodes']
+
+
 def main():
-    rialto, site = sys.argv[1], pathlib.Path(sys.argv[2])
+    rialto, site, bench = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
     for unused in ['rialto_threads.', 'rialto_engine.']:
         check_sizes(site, unused)
+    check_memory(site)
+    signature = check_bench(rialto, bench)
     requests = list(bench_requests())
     requests += [{'id': i, **other} for i, other in enumerate(OTHERS)]
     scores = {}
-    if len(sys.argv) > 3 and os.path.exists(sys.argv[3]):
-        for request, score in ffo_requests(sys.argv[3]):
+    if len(sys.argv) > 4 and os.path.exists(sys.argv[4]):
+        for request, score in ffo_requests(sys.argv[4]):
             requests.append(request)
             scores[request['id']] = score
     else:
         print('no FFO positions: they are left out')
     native = answers_of([rialto, 'analysis', f'--hash_mb={HASH_MB}'], requests)
-    signature = json.loads(subprocess.run([rialto, 'bench', '--json'], check=True, text=True,
-                                          stdout=subprocess.PIPE).stdout)['built_in_nodes']
     scripts = {'node': ['--no-experimental-fetch', str(HERE / 'wasm_answers.mjs')]}
     if os.environ.get('RIALTO_NODE_MODULES'):
         scripts['Chromium'] = [str(HERE / 'chromium_answers.mjs')]
@@ -136,7 +176,7 @@ def compare(place, native, wasm, scores, signature):
     bench = sum(answers[-1]['nodes'] for name, answers in wasm.items()
                 if name.startswith('bench'))
     assert bench == signature, (bench, signature)
-    print(f'{place}: all answers are those of the native engine')
+    print(f'{place}: all answers are those of the native engine, the third signature is {bench}')
     for kind in ['bench', 'ffo']:
         names = [name for name in wasm if name.startswith(kind)]
         if not names:

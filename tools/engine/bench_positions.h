@@ -10,10 +10,10 @@
 //
 // The first eight are small ones of all kinds, for slow builds.
 
-#ifndef RIALTO_TOOLS_COMMANDS_BENCH_POSITIONS_H_
-#define RIALTO_TOOLS_COMMANDS_BENCH_POSITIONS_H_
+#ifndef RIALTO_TOOLS_ENGINE_BENCH_POSITIONS_H_
+#define RIALTO_TOOLS_ENGINE_BENCH_POSITIONS_H_
 
-namespace tools {
+namespace engine {
 
 // 64 squares and the side to move, as othello::ParseBoard() reads them.
 inline constexpr const char* kBenchPositions[] = {
@@ -65,6 +65,6 @@ inline constexpr const char* kBenchPositions[] = {
     "-------------X-----XX-X---OOOX---XXOOX-----XO------X------------ X",
 };
 
-}  // namespace tools
+}  // namespace engine
 
-#endif  // RIALTO_TOOLS_COMMANDS_BENCH_POSITIONS_H_
+#endif  // RIALTO_TOOLS_ENGINE_BENCH_POSITIONS_H_
