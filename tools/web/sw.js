@@ -67,10 +67,15 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(event, request));
 });
 
+/** What is kept; fails where the browser forbids it. @param {Request} request */
+async function find(request) {
+  return await (await caches.open(CACHE)).match(request, {ignoreSearch: true}) ??
+    await (await caches.open(PARTS)).match(request);
+}
+
 /** @param {any} event @param {Request} request */
 async function answer(event, request) {
-  const kept = await (await caches.open(CACHE)).match(request, {ignoreSearch: true}) ??
-    await (await caches.open(PARTS)).match(request);
+  const kept = await find(request).catch(() => undefined);
   // Who asks past the cache, as for a damaged part, gets the network's if there
   // is one.
   const isAskedAnew = ['no-cache', 'no-store', 'reload'].includes(request.cache);

@@ -2,13 +2,17 @@
 // engine in WebAssembly.
 
 import {spawn} from 'node:child_process';
-import {createReadStream, existsSync, statSync} from 'node:fs';
+import {createReadStream, existsSync, readFileSync, statSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {extname, join, normalize} from 'node:path';
 
 /**
  * @typedef {{kind: 'serve' | 'worker', url: string, close: () => Promise<void>,
- *            setOnline: (isOnline: boolean) => void}} Backend
+ *            setOnline: (isOnline: boolean) => void,
+ *            damageWeights: (times: number, firstStage?: number) => void,
+ *            changeScript: (name: string, prefix: string) => void}} Backend
+ * damageWeights: each file of weights, from a stage on, arrives so often with a wrong
+ * byte, counted from now. changeScript: puts code in front of a file.
  */
 
 const TYPES = new Map(Object.entries({
@@ -37,7 +41,7 @@ function openServe(program, root) {
       const url = /http:\S+#token=\w+/.exec(text);
       if (!url) return;
       resolve({
-        kind: 'serve', url: url[0], setOnline: () => {},
+        kind: 'serve', url: url[0], setOnline: () => {}, damageWeights: () => {}, changeScript: () => {},
         close: () => new Promise((ended) => {
           child.removeAllListeners('exit');
           child.on('exit', () => ended());
@@ -57,6 +61,12 @@ const ISOLATING = {
 /** A host as simple as they come. @param {string} folder @param {boolean} isIsolated @returns {Promise<Backend>} */
 function openSite(folder, isIsolated) {
   let isOnline = true;
+  let damages = 0;
+  let firstDamaged = 0;
+  /** @type {Map<string, number>} how often each file was damaged */
+  const damaged = new Map();
+  /** @type {Map<string, string>} */
+  const prefixes = new Map();
   const server = createServer((request, response) => {
     if (!isOnline) {
       request.socket.destroy();
@@ -74,6 +84,17 @@ function openSite(folder, isIsolated) {
       'Cache-Control': 'no-cache',
       ...(isIsolated ? ISOLATING : {}),
     });
+    const times = damaged.get(path) ?? 0;
+    const stage = Number(/\/weights\/stage(\d+)/.exec(path)?.[1] ?? -1);
+    if (stage >= firstDamaged && times < damages) {
+      damaged.set(path, times + 1);
+      const bytes = readFileSync(file);
+      bytes[bytes.length >> 1] ^= 1;
+      response.end(bytes);
+      return;
+    }
+    const prefix = prefixes.get(path.slice(1));
+    if (prefix) response.write(prefix);
     createReadStream(file).pipe(response);
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => {
@@ -81,6 +102,8 @@ function openSite(folder, isIsolated) {
     resolve({
       kind: 'worker', url: `http://127.0.0.1:${address.port}/`,
       setOnline: (value) => { isOnline = value; },
+      damageWeights: (times, firstStage = 0) => { damages = times; firstDamaged = firstStage; damaged.clear(); },
+      changeScript: (name, prefix) => { prefixes.set(name, prefix); },
       close: () => new Promise((ended) => {
         server.close(() => ended());
         server.closeAllConnections();

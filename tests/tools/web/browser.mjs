@@ -47,7 +47,7 @@ export async function launch() {
       const troubles = [];
       context.on('page', (/** @type {any} */ page) => watch(page, backend, troubles));
       const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
+      page.setDefaultTimeout(60_000);
       await page.goto(backend.url);
       await page.waitForSelector('.board');
       return {page, context, backend, troubles, axe, close: () => context.close()};

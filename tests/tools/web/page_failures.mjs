@@ -2,22 +2,40 @@
 
 import assert from 'node:assert/strict';
 
-import {choose, discs, waitForDiscs} from './page_steps.mjs';
+import {GAME, choose, discs, waitForDiscs} from './page_steps.mjs';
 
 /** @typedef {import('./browser.mjs').Visit} Visit */
 
-/** The browser keeps nothing and says so; the game goes on. @param {Visit} visit */
-export async function checkForbiddenStorage({page, context, backend}) {
+/** @param {any} page @param {string} fragment */
+const open = (page, fragment) => page.evaluate((/** @type {string} */ hash) => { location.hash = hash; }, fragment);
+
+/** Storage is forbidden: @param {Visit} visit */
+export const checkForbiddenStorage = (visit) => checkWithoutStorage(visit, () => {
+  const forbid = () => { throw new DOMException('forbidden', 'SecurityError'); };
+  Storage.prototype.setItem = forbid;
+  Storage.prototype.getItem = forbid;
+});
+
+/** Storage is full to the last byte, after older things of ours: @param {Visit} visit */
+export const checkFullStorage = (visit) => checkWithoutStorage(visit, () => {
+  for (let size = 2 ** 23, i = 0; size > 0; ) {
+    try {
+      localStorage.setItem(`filler${i++}`, 'x'.repeat(size));
+    } catch {
+      size >>= 1;
+    }
+  }
+});
+
+/** The browser keeps nothing and says so; the game goes on. @param {Visit} visit @param {() => void} spoil */
+async function checkWithoutStorage({page, context, backend}, spoil) {
   await page.close();
-  await context.addInitScript(() => {
-    const forbid = () => { throw new DOMException('forbidden', 'QuotaExceededError'); };
-    Storage.prototype.setItem = forbid;
-    Storage.prototype.getItem = forbid;
-  });
+  await context.addInitScript(spoil);
   const other = await context.newPage();
   await other.goto(backend.url);
-  await other.getByText('The browser keeps nothing').first().waitFor();
+  const word = other.getByText('The browser keeps nothing').first().waitFor();
   await other.locator('[data-square=f5]').click();
+  await word;
   await waitForDiscs(other, 6);
   await other.locator('#tab-analyse').click();
   await other.locator('#tab-play').click();
@@ -96,7 +114,80 @@ export async function checkOffline({page, backend, troubles}) {
     backend.setOnline(true);
   }
   // Requests that fail without a network are no fault.
-  const real = troubles.filter((trouble) => !/ERR_|Failed to (fetch|load)/.test(trouble));
-  troubles.length = 0;
-  troubles.push(...real);
+  dropTroubles(troubles, /ERR_|Failed to (fetch|load)/);
+}
+
+/** The first stage that is not fetched before a search from the fifth ply begins. */
+const FIRST_NOT_AHEAD = 5;
+
+/** Weights that arrive damaged once are fetched again, twice: refused. @param {Visit} visit */
+export async function checkDamagedWeights({page, backend, troubles}) {
+  backend.damageWeights(1);
+  await page.locator('[data-square=f5]').click();
+  await waitForDiscs(page, 6);
+  backend.damageWeights(1000);
+  await open(page, `#g=${GAME}&n=30`);
+  const refusal = page.getByText('arrived damaged twice and were refused').first();
+  await refusal.waitFor();
+  await waitForDiscs(page, 34);
+  backend.damageWeights(0);
+  await open(page, `#g=${GAME}&n=32`);
+  await page.waitForSelector('.value:not([hidden])');
+  await refusal.waitFor({state: 'hidden'});
+  // Those that a search finds missing on its way end the engine, and others that
+  // take its place, until the page gives up.
+  backend.damageWeights(1000, FIRST_NOT_AHEAD);
+  await open(page, `#g=${GAME.slice(0, 10)}`);
+  await page.getByText(/There is no engine.*damaged twice/).first().waitFor({timeout: 120_000});
+  await waitForDiscs(page, 9);
+  backend.damageWeights(0);
+  await page.reload();
+  await page.waitForSelector('.value:not([hidden])');
+  dropTroubles(troubles, /Aborted/);
+}
+
+/** Cache Storage that is full, then one that is forbidden: the page plays on. @param {Visit} visit */
+export async function checkBadCache({page, context, backend, troubles}) {
+  const {origin} = new URL(backend.url);
+  const session = await context.newCDPSession(page);
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await session.send('Storage.overrideQuotaForOrigin', {origin, quotaSize: 10_000});
+  await page.reload();
+  await page.locator('[data-square=f5]').click();
+  await waitForDiscs(page, 6);
+  assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
+  await session.send('Storage.overrideQuotaForOrigin', {origin});
+  // Forbidden after the page was kept.
+  backend.changeScript('sw.js', `self.addEventListener('message', ({data}) => {
+    if (data === 'forbid') CacheStorage.prototype.open = () => Promise.reject(new Error('forbidden'));
+  });\n`);
+  try {
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('forbid'));
+    await page.reload();
+    await waitForDiscs(page, 6);
+    await page.locator('.square.is-legal').first().click();
+    await waitForDiscs(page, 8);
+  } finally {
+    backend.changeScript('sw.js', '');
+  }
+  dropTroubles(troubles, /Quota|forbidden/);
+}
+
+/** Without SIMD there is no engine, but a clear word. @param {Visit} visit */
+export async function checkOldBrowser({page, context, backend}) {
+  await page.close();
+  await context.addInitScript(() => { WebAssembly.validate = () => false; });
+  const other = await context.newPage();
+  await other.goto(backend.url);
+  await other.getByText(/no WebAssembly with SIMD. It needs Chrome \d+/).first().waitFor();
+}
+
+/** Takes those out that a test makes. @param {string[]} troubles @param {RegExp} expected */
+function dropTroubles(troubles, expected) {
+  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !expected.test(trouble)));
 }

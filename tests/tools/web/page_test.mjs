@@ -8,7 +8,10 @@
 
 import {launch, packages} from './browser.mjs';
 import {openBackend} from './backend.mjs';
-import {checkEngineLoss, checkForbiddenStorage, checkOffline} from './page_failures.mjs';
+import {
+  checkBadCache, checkDamagedWeights, checkEngineLoss, checkForbiddenStorage, checkFullStorage, checkOffline,
+  checkOldBrowser,
+} from './page_failures.mjs';
 import {checkLooks} from './page_looks.mjs';
 import {
   checkAnalysis, checkFirstGame, checkKeyboard, checkLanguage, checkPuzzles,
@@ -58,8 +61,15 @@ try {
   await step('looks of a tablet, dark', (visit) => checkLooks(visit, {axeOn: ['play', 'analysis', 'review', 'settings']}), {viewport: {width: 768, height: 1024}, colorScheme: 'dark'});
   await step('looks of a desk, light', (visit) => checkLooks(visit, {axeOn: []}), {viewport: {width: 1440, height: 900}, colorScheme: 'light'});
   await step('forbidden storage', checkForbiddenStorage);
+  await step('full storage', checkFullStorage);
   await step('engine lost', checkEngineLoss);
-  if (backend.kind === 'worker') await step('offline', checkOffline);
+  if (backend.kind === 'worker') {
+    await step('offline', checkOffline);
+    // Without a service worker, which would have fetched all weights ahead.
+    await step('damaged weights', checkDamagedWeights, {serviceWorkers: 'block'});
+    await step('bad cache', checkBadCache);
+    await step('old browser', checkOldBrowser);
+  }
 } finally {
   await browser.close();
   await backend.close();

@@ -7,7 +7,7 @@ import {test} from 'node:test';
 import en from '../../../tools/web/texts/en.js';
 import ja from '../../../tools/web/texts/ja.js';
 
-const SCRIPTS = new URL('../../../tools/web/scripts/', import.meta.url);
+const FOLDERS = ['scripts/', 'worker/'].map((name) => new URL(`../../../tools/web/${name}`, import.meta.url));
 
 /** @param {string} text */
 const names = (text) => (text.match(/\{\w+\}/g) ?? []).sort().join();
@@ -21,8 +21,8 @@ test('all languages have the same keys and names', () => {
 });
 
 test('every key that the scripts use exists, and no other', () => {
-  const files = readdirSync(SCRIPTS, {recursive: true}).map(String).filter((file) => file.endsWith('.js'));
-  const code = files.map((file) => readFileSync(new URL(file, SCRIPTS), 'utf8')).join('\n');
+  const code = FOLDERS.flatMap((folder) => readdirSync(folder, {recursive: true}).map(String)
+    .filter((file) => file.endsWith('.js')).map((file) => readFileSync(new URL(file, folder), 'utf8'))).join('\n');
   const used = [...code.matchAll(/\bt\('([\w.-]+)'/g)].map((match) => match[1]);
   assert.ok(used.length > 100);
   for (const key of used) assert.ok(key in en, key);

@@ -3,6 +3,10 @@
 // To the page: {locked}, {ready}, {failed}, {loaded, total}, {answer}, and
 // {done} after each request if the engine has no threads.
 
+// What can be wrong with the weights: worker_engine.js has the words for it.
+const DAMAGED = 'damaged';
+const UNREACHABLE = 'unreachable';
+
 /** @type {any} */
 let engine = null;
 /** @type {any} */
@@ -73,7 +77,7 @@ async function provideStage(stage, onBytes) {
       engine._RialtoProvideStage(stage, address, size));
     if (isWhole) return;
   }
-  throw new Error('The weights of the engine arrived damaged, twice.');
+  throw new Error(DAMAGED);
 }
 
 /** Fetches stages that a request needs. @param {number} needed as bits */
@@ -117,6 +121,8 @@ async function start(options) {
       return {};
     },
     onAnswer(/** @type {string} */ text) { tell({answer: text}); },
+    // A search that needs weights which cannot be had ends the engine.
+    onRefused(/** @type {boolean} */ isDamaged) { fail(new Error(isDamaged ? DAMAGED : UNREACHABLE)); },
     mainScriptUrlOrBlob: url,
   });
   manifest.stages.forEach((/** @type {any} */ _, /** @type {number} */ stage) =>
@@ -169,8 +175,7 @@ async function answer(line) {
 }
 
 /** @param {any} error */
-const reasonOf = (error) => error instanceof TypeError ?
-  'The weights of the engine cannot be fetched.' : String(error?.message ?? error);
+const reasonOf = (error) => error instanceof TypeError ? UNREACHABLE : String(error?.message ?? error);
 
 /** @param {any} error */
 function fail(error) {

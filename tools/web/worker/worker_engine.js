@@ -5,6 +5,7 @@
 // one engine does everything. Elsewhere one Worker searches, one request at a
 // time, and another answers what needs no search, so that it need not wait.
 
+import {t} from '../scripts/views/texts.js';
 import {QueueStation, RelayStation} from './station.js';
 
 /**
@@ -22,6 +23,9 @@ const MOST_THREADS = 8;
 const SIMD_MODULE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8,
   0, 65, 0, 253, 15, 253, 98, 11]);
+
+/** What engine_worker.js says of weights, in words for people. @param {string} reason */
+const inWords = (reason) => ['damaged', 'unreachable'].includes(reason) ? t(`weights.${reason}`) : reason;
 
 /** @param {string} url */
 async function fetchWhole(url) {
@@ -69,8 +73,7 @@ export class WorkerEngine {
 
   async open() {
     if (typeof WebAssembly !== 'object' || !WebAssembly.validate(SIMD_MODULE)) {
-      throw new Error('This browser has no WebAssembly with SIMD. It needs Chrome 91, ' +
-                      'Firefox 114, Safari 16.4, or later.');
+      throw new Error(t('engine.too_old'));
     }
     this.events.onState({state: 'loading'});
     const root = new URL('..', import.meta.url).href;
@@ -109,7 +112,7 @@ export class WorkerEngine {
       return;
     }
     this.isLost = true;
-    this.events.onState({state: isOver ? 'failed' : 'lost', detail: reason});
+    this.events.onState({state: isOver ? 'failed' : 'lost', detail: inWords(reason)});
   }
 
   /** @param {number} loaded @param {number} total */
@@ -118,7 +121,9 @@ export class WorkerEngine {
   }
 
   /** @param {any} answer */
-  onAnswer(answer) { this.events.onAnswer(answer); }
+  onAnswer(answer) {
+    this.events.onAnswer(answer.error ? {...answer, error: inWords(answer.error)} : answer);
+  }
 
   // --- What the page asks.
 

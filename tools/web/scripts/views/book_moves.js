@@ -39,7 +39,7 @@ export class BookMoves {
     this.list.replaceChildren(...moves.map(({move, score, solved, games}) =>
       h('button', {type: 'button', class: 'line', on: {click: () => this.play(squareIndex(move))}},
         h('b', {text: score === undefined ? '–' : scoreText(score, solved)}),
-        h('span', {}, h('strong', {text: move}), games > 0 ? ` ${t('book.games', {count: shortNumber(games)})}` : ''))));
+        h('span', {}, h('strong', {text: move}), games > 0 ? ` ${gamesText(games)}` : ''))));
   }
 
   /** @param {string} position */
@@ -51,3 +51,6 @@ export class BookMoves {
     }, () => known.delete(position));
   }
 }
+
+/** @param {number} games */
+const gamesText = (games) => games === 1 ? t('book.games.1') : t('book.games', {count: shortNumber(games)});
