@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import {GAME, choose} from './page_steps.mjs';
 
 const LEAST_TARGET = 44;
+const MOST_BELOW = 8;
 
 /**
  * What is checked: the size of targets, and on which screens axe-core is asked,
@@ -56,6 +57,9 @@ async function checkScreen({page, axe}, where, {hasFingers, axeOn}) {
   await page.waitForTimeout(250);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(width <= 0, `${where}: ${width} pixels too wide`);
+  const below = await page.evaluate(() => document.documentElement.scrollHeight -
+    Math.max(innerHeight, (document.querySelector('.shell')?.getBoundingClientRect().bottom ?? 0) + scrollY));
+  assert.ok(below <= MOST_BELOW, `${where}: ${below} empty pixels below`);
   if (hasFingers) {
     const small = await page.evaluate(smallTargets, LEAST_TARGET);
     assert.deepEqual(small, [], `${where}: small targets`);

@@ -152,6 +152,12 @@ export async function checkAnalysis({page, context}) {
   await page.evaluate((/** @type {string} */ game) => { location.hash = `#g=${game}&n=50`; }, GAME);
   await page.waitForSelector('.value.is-solved:not([hidden])');
   await page.getByText('Solved to the end').waitFor();
+  const isMoveSeen = await page.evaluate(() => {
+    const list = /** @type {Element} */ (document.querySelector('.moves')).getBoundingClientRect();
+    const move = /** @type {Element} */ (document.querySelector('.move[aria-current=true]')).getBoundingClientRect();
+    return move.top >= list.top && move.bottom <= list.bottom;
+  });
+  assert.ok(isMoveSeen, 'the list of moves does not show the last one');
   // A position set up by hand.
   await page.locator('#set-up').click();
   await page.getByText('Empty board').click();

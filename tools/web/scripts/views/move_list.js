@@ -65,7 +65,7 @@ export class MoveList {
   /** Scrolls the list, not the page. @param {HTMLElement} button */
   reveal(button) {
     const list = this.element;
-    const top = button.offsetTop - list.offsetTop;
+    const top = button.offsetTop;
     if (top < list.scrollTop || top + button.offsetHeight > list.scrollTop + list.clientHeight) {
       list.scrollTop = top - list.clientHeight / 2;
     }
