@@ -1,7 +1,5 @@
 #include "pattern_eval/weights.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
@@ -41,24 +39,15 @@ TableRow g_no_rows[kTableSize + kMobilityRows];
 
 // Large pages where the system has them: rows are read all over the table.
 std::unique_ptr<TableRow[], FreeRows> AllocateRows(size_t count) {
-#ifdef MADV_HUGEPAGE
-  constexpr size_t kAlignment = size_t{2} << 20;
-#else
-  constexpr size_t kAlignment = 64;  // a line of the cache
-#endif
-  constexpr size_t kPage = 4096;
-  const size_t bytes = (count * sizeof(TableRow) + kPage - 1) / kPage * kPage;
-  // Unlike std::aligned_alloc() it takes any size.
-  void* memory = nullptr;
-  if (posix_memalign(&memory, kAlignment, bytes) != 0) {
+  othello::Pages pages(count * sizeof(TableRow));
+  void* memory = pages.begin();
+  if (memory == nullptr) {
     // As operator new does it: a program may have asked to be told.
     if (const std::new_handler handler = std::get_new_handler()) handler();
     throw std::bad_alloc();
   }
-#ifdef MADV_HUGEPAGE
-  madvise(memory, bytes, MADV_HUGEPAGE);  // A wish; refusal costs only speed.
-#endif
-  return std::unique_ptr<TableRow[], FreeRows>(static_cast<TableRow*>(memory));
+  return std::unique_ptr<TableRow[], FreeRows>(static_cast<TableRow*>(memory),
+                                               FreeRows{std::move(pages)});
 }
 
 void FillRows(const StageWeights& free, TableRow* row) {

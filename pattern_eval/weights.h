@@ -18,6 +18,7 @@
 
 #include "absl/types/span.h"
 #include "othello/score.h"
+#include "othello/support/pages.h"
 #include "pattern_eval/pattern_set.h"
 
 namespace pattern_eval {
@@ -138,9 +139,10 @@ struct StageWeights {
   absl::Span<const WeightVector> vectors;  // or empty
 };
 
-// Frees what posix_memalign() gave.
+// The memory of rows.
 struct FreeRows {
-  void operator()(TableRow* rows) const { std::free(rows); }
+  void operator()(TableRow*) { pages = othello::Pages(); }
+  othello::Pages pages;
 };
 
 // Weights unpacked into tables for fast reading. Shared by all threads. A stage

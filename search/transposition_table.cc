@@ -1,11 +1,9 @@
 #include "search/transposition_table.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
-#include <new>
+#include <utility>
 
 #include "absl/memory/memory.h"
 #include "absl/strings/str_cat.h"
@@ -79,21 +77,10 @@ void SetBestMove(TableEntry& entry, Square move) {
   entry.best_move = move;
 }
 
-// Returns pages to the system, so that they read as zero when they are next
-// used. False where that is not certain: elsewhere the call may do nothing.
-bool DropPages([[maybe_unused]] void* memory, [[maybe_unused]] size_t bytes) {
-#if defined(__linux__)
-  return madvise(memory, bytes, MADV_DONTNEED) == 0;
-#else
-  return false;
-#endif
-}
-
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<TranspositionTable>> TranspositionTable::Create(
     size_t megabytes) {
-  constexpr size_t kHugePage = size_t{2} << 20;
   // 1 TB; half of the memory where addresses have 32 bits.
   constexpr size_t kMostMegabytes =
       std::min<size_t>(size_t{1} << 20, SIZE_MAX >> 21);
@@ -103,34 +90,24 @@ absl::StatusOr<std::unique_ptr<TranspositionTable>> TranspositionTable::Create(
                      kMostMegabytes, " MB supported"));
   }
   const size_t bytes = std::max(megabytes << 20, sizeof(Bucket));
-  // Room to begin at a huge page's boundary.
-  const size_t mapped = bytes + kHugePage;
-  void* memory = mmap(nullptr, mapped, PROT_READ | PROT_WRITE,
-                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (memory == MAP_FAILED) {
+  othello::Pages pages(bytes);
+  if (pages.begin() == nullptr) {
     return absl::ResourceExhaustedError(
         absl::StrCat("no memory for a hash table of ", megabytes, " MB"));
   }
-#ifdef MADV_HUGEPAGE
-  madvise(memory, mapped, MADV_HUGEPAGE);  // A wish; refusal costs only speed.
-#endif
   return absl::WrapUnique(
-      new TranspositionTable(memory, mapped, bytes / sizeof(Bucket)));
+      new TranspositionTable(std::move(pages), bytes / sizeof(Bucket)));
 }
 
-TranspositionTable::TranspositionTable(void* memory, size_t mapped_bytes,
+TranspositionTable::TranspositionTable(othello::Pages pages,
                                        size_t bucket_count)
-    : mapped_bytes_(mapped_bytes), bucket_count_(bucket_count) {
-  // Fresh pages are zero, which is what empty slots look like, and 64-bit
-  // atomics have no other state, so nothing needs to be constructed.
+    : pages_(std::move(pages)),
+      // Fresh pages are zero, which is what empty slots look like, and 64-bit
+      // atomics have no other state, so nothing needs to be constructed.
+      buckets_(static_cast<Bucket*>(pages_.begin())),
+      bucket_count_(bucket_count) {
   static_assert(std::atomic<uint64_t>::is_always_lock_free);
-  constexpr uintptr_t kHugePageMask = (uintptr_t{2} << 20) - 1;
-  mapping_ = memory;
-  buckets_ = reinterpret_cast<Bucket*>(
-      (reinterpret_cast<uintptr_t>(memory) + kHugePageMask) & ~kHugePageMask);
 }
-
-TranspositionTable::~TranspositionTable() { munmap(mapping_, mapped_bytes_); }
 
 bool TranspositionTable::Probe(uint64_t hash, TableEntry& entry) const {
   for (const Slot& slot : BucketOf(hash)->slots) {
@@ -199,7 +176,7 @@ int TranspositionTable::PermilleInUse() const {
 void TranspositionTable::Clear() {
   // Overwriting a small table is faster than getting its pages again.
   constexpr size_t kSmallBytes = size_t{4} << 20;
-  if (size_in_bytes() <= kSmallBytes || !DropPages(mapping_, mapped_bytes_)) {
+  if (size_in_bytes() <= kSmallBytes || !pages_.Drop()) {
     std::memset(static_cast<void*>(buckets_), 0, size_in_bytes());
   }
   age_ = 1;

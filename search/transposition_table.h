@@ -21,6 +21,7 @@
 #include "absl/status/statusor.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "othello/support/pages.h"
 
 namespace search {
 
@@ -51,7 +52,6 @@ class TranspositionTable {
   static absl::StatusOr<std::unique_ptr<TranspositionTable>> Create(
       size_t megabytes);
 
-  ~TranspositionTable();
   TranspositionTable(const TranspositionTable&) = delete;
   TranspositionTable& operator=(const TranspositionTable&) = delete;
 
@@ -91,7 +91,7 @@ class TranspositionTable {
   };
   static_assert(sizeof(Bucket) == 64);
 
-  TranspositionTable(void* memory, size_t mapped_bytes, size_t bucket_count);
+  TranspositionTable(othello::Pages pages, size_t bucket_count);
 
   Bucket* BucketOf(uint64_t hash) const {
     // Scales the hash to the number of buckets, which need not be a power of
@@ -101,9 +101,8 @@ class TranspositionTable {
                (static_cast<unsigned __int128>(hash) * bucket_count_) >> 64);
   }
 
-  void* mapping_;
+  othello::Pages pages_;
   Bucket* buckets_;
-  size_t mapped_bytes_;
   size_t bucket_count_;
   unsigned age_ = 1;
 };

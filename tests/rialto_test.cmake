@@ -18,11 +18,28 @@ function(rialto_test_filter file out)
   set(${out} "${filters}" PARENT_SCOPE)
 endfunction()
 
+# rialto_needs_posix(file out): whether a test works with signals, kills,
+# descriptors or pseudo terminals.
+function(rialto_needs_posix file out)
+  file(STRINGS ${file} lines REGEX
+       "#include [<\"](unistd|signal|poll|fcntl|sys/|tests/support/(child_process|pipes|pty_process|few_threads)[.]h)")
+  if(lines)
+    set(${out} TRUE PARENT_SCOPE)
+  else()
+    set(${out} FALSE PARENT_SCOPE)
+  endif()
+endfunction()
+
 # rialto_test(path/x_test libraries...): tests/path/x_test.cc as one CTest entry.
 # The tests of a folder that link the same libraries are one program, compiled
 # several files at a time: a file is small compared to the headers it includes.
 # -DRIALTO_UNITY_TESTS=OFF compiles them one by one.
 function(rialto_test path)
+  rialto_needs_posix(${CMAKE_CURRENT_SOURCE_DIR}/${path}.cc needs_posix)
+  if(WIN32 AND needs_posix)
+    message(STATUS "${path} needs POSIX: it is left out")
+    return()
+  endif()
   get_filename_component(folder ${path} DIRECTORY)
   string(REPLACE "/" "_" program "${folder}_tests")
   foreach(library IN LISTS ARGN)
@@ -60,6 +77,9 @@ function(rialto_test_group label)
   set(programs "")
   foreach(test IN LISTS ARGN)
     get_property(program GLOBAL PROPERTY RIALTO_TEST_PROGRAM_${test})
+    if(NOT program)
+      continue()  # It is for another system.
+    endif()
     list(APPEND programs ${program})
     set_property(TEST ${test} APPEND PROPERTY LABELS ${label})
   endforeach()

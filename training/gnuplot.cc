@@ -1,13 +1,5 @@
 #include "training/gnuplot.h"
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <iterator>
 #include <system_error>
@@ -17,9 +9,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "othello/support/run_program.h"
 #include "othello/support/whole_file.h"
-
-extern char** environ;
 
 namespace training {
 namespace {
@@ -68,32 +59,10 @@ std::string LookScript() {
 // Runs the script in its folder, so that the script's names are short.
 absl::Status RunGnuplot(const std::string& folder, const std::string& script) {
   const std::string log = absl::StrCat(folder, "/", script, ".log");
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null",
-                                   O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, log.c_str(),
-                                   O_WRONLY | O_CREAT | O_TRUNC, 0666);
-  posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO);
-  posix_spawn_file_actions_addchdir_np(&actions, folder.c_str());
-  std::string program = "gnuplot";
-  std::string file = script;
-  char* const words[] = {program.data(), file.data(), nullptr};
-  pid_t child = 0;
-  const int error =
-      posix_spawnp(&child, "gnuplot", &actions, nullptr, words, environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) {
-    return absl::UnavailableError(
-        absl::StrCat("gnuplot cannot be started: ", std::strerror(error)));
-  }
-  int state = 0;
-  while (waitpid(child, &state, 0) < 0) {
-    if (errno != EINTR) {
-      return absl::UnavailableError("gnuplot was lost sight of");
-    }
-  }
-  if (WIFEXITED(state) && WEXITSTATUS(state) == 0) {
+  const absl::StatusOr<int> state = othello::RunProgram(
+      othello::FindProgram("gnuplot"), {script}, folder, log);
+  if (!state.ok()) return state.status();
+  if (*state == 0) {
     std::error_code ignored;
     std::filesystem::remove(log, ignored);
     return absl::OkStatus();
@@ -119,16 +88,7 @@ std::string PlotColor(int i) {
   return std::string(kColors[i % std::size(kColors)]);
 }
 
-bool HasGnuplot() {
-  const char* path = std::getenv("PATH");
-  if (path == nullptr) return false;
-  for (absl::string_view folder : absl::StrSplit(path, ':')) {
-    if (access(absl::StrCat(folder, "/gnuplot").c_str(), X_OK) == 0) {
-      return true;
-    }
-  }
-  return false;
-}
+bool HasGnuplot() { return !othello::FindProgram("gnuplot").empty(); }
 
 std::string PlotQuoted(absl::string_view text) {
   std::string quoted = "'";

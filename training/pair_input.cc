@@ -1,6 +1,5 @@
 #include "training/pair_input.h"
 
-#include <glob.h>
 #include <zlib.h>
 #include <zstd.h>
 
@@ -13,6 +12,7 @@
 #include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/file_pattern.h"
 #include "othello/support/whole_file.h"
 
 namespace training {
@@ -108,15 +108,11 @@ absl::StatusOr<std::vector<std::string>> ExpandPatterns(
       paths.push_back(pattern);
       continue;
     }
-    glob_t found = {};
-    const int state = glob(pattern.c_str(), 0, nullptr, &found);
-    for (size_t i = 0; state == 0 && i < found.gl_pathc; ++i) {
-      paths.emplace_back(found.gl_pathv[i]);
-    }
-    globfree(&found);
-    if (state != 0) {
+    const std::vector<std::string> found = othello::FilesThatFit(pattern);
+    if (found.empty()) {
       return absl::NotFoundError(absl::StrCat("no file fits ", pattern));
     }
+    paths.insert(paths.end(), found.begin(), found.end());
   }
   return paths;
 }

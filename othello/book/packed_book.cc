@@ -1,10 +1,5 @@
 #include "othello/book/packed_book.h"
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstring>
 #include <utility>
@@ -165,48 +160,24 @@ absl::StatusOr<std::unique_ptr<PackedBook>> PackedBook::FromBytes(
                                      " bytes should follow, not ",
                                      reader.left(), " bytes"));
   }
-  auto book = absl::WrapUnique(new PackedBook(bytes, nullptr));
+  auto book = absl::WrapUnique(new PackedBook(bytes));
   book->weights_ = weights;
   return book;
 }
 
 absl::StatusOr<std::unique_ptr<PackedBook>> PackedBook::Open(
     const std::string& path) {
-  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) {
-    return absl::NotFoundError(absl::StrCat(path, ": cannot be opened"));
-  }
-  struct stat facts = {};
-  void* mapping = MAP_FAILED;
-  size_t size = 0;
-  if (fstat(descriptor, &facts) == 0 && S_ISREG(facts.st_mode) &&
-      facts.st_size > 0) {
-    size = static_cast<size_t>(facts.st_size);
-    mapping = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, descriptor, 0);
-  }
-  close(descriptor);
-  if (mapping == MAP_FAILED) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(path, ": is not a file that can be mapped"));
-  }
-  auto book =
-      FromBytes(absl::string_view(static_cast<const char*>(mapping), size));
-  if (!book.ok()) {
-    munmap(mapping, size);
-    return WithFileName(book.status(), path);
-  }
-  (*book)->mapping_ = mapping;
+  absl::StatusOr<MappedFile> file = MappedFile::Open(path);
+  if (!file.ok()) return file.status();
+  auto book = FromBytes(file->bytes());
+  if (!book.ok()) return WithFileName(book.status(), path);
+  (*book)->file_ = *std::move(file);
   return book;
 }
 
-PackedBook::PackedBook(absl::string_view bytes, void* mapping)
+PackedBook::PackedBook(absl::string_view bytes)
     : bytes_(bytes),
-      mapping_(mapping),
       count_((bytes.size() - kPackedHeaderBytes) / kPackedEntryBytes) {}
-
-PackedBook::~PackedBook() {
-  if (mapping_ != nullptr) munmap(mapping_, bytes_.size());
-}
 
 Position PackedBook::PositionAt(size_t index) const {
   Position position;

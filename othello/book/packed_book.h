@@ -15,6 +15,7 @@
 #include "absl/strings/string_view.h"
 #include "othello/book/book.h"
 #include "othello/book/book_moves.h"
+#include "othello/support/mapped_file.h"
 
 namespace othello {
 
@@ -33,7 +34,6 @@ class PackedBook : public BookReader {
   // `bytes` must outlive the book.
   static absl::StatusOr<std::unique_ptr<PackedBook>> FromBytes(
       absl::string_view bytes);
-  ~PackedBook() override;
   PackedBook(const PackedBook&) = delete;
   PackedBook& operator=(const PackedBook&) = delete;
 
@@ -48,12 +48,12 @@ class PackedBook : public BookReader {
   absl::StatusOr<Book> Unpack() const;
 
  private:
-  PackedBook(absl::string_view bytes, void* mapping);
+  explicit PackedBook(absl::string_view bytes);
   Position PositionAt(size_t index) const;
   std::optional<BookEntry> EntryAt(size_t index) const;
 
   absl::string_view bytes_;
-  void* mapping_;  // null if the bytes are the caller's
+  MappedFile file_;  // none if the bytes are the caller's
   size_t count_ = 0;
   uint64_t weights_ = 0;
 };

@@ -6,29 +6,26 @@
 #include <cstddef>
 
 #include "absl/strings/string_view.h"
+#include "othello/support/embed_section.h"
 
 // At namespace scope: makes the bytes of the file at `path`, a string literal,
 // available as RIALTO_EMBEDDED(symbol). The assembler copies the file as it is;
 // an array in C++ source would take the compiler minutes. The build names the
-// paths (tools/cmake/RialtoEmbed.cmake). Hidden, because GNU ld for AArch64
-// takes two local symbols of a section in the global offset table for one.
+// paths (tools/cmake/RialtoEmbed.cmake).
 //
 // Where the assembler cannot, the build has defined the bytes already.
 #ifdef RIALTO_PORTABLE_EMBEDDING
 #define RIALTO_EMBED_FILE(symbol, path) static_assert(true, "takes a semicolon")
 #else
-#define RIALTO_EMBED_FILE(symbol, path)                                     \
-  __asm__(                                                                  \
-      ".pushsection .rodata\n"                                              \
-      ".balign 16\n" #symbol                                                \
-      "_begin:\n"                                                           \
-      ".incbin \"" path "\"\n" #symbol                                      \
-      "_end:\n"                                                             \
-      ".popsection\n");                                                     \
-  extern "C" {                                                              \
-  extern const char symbol##_begin[] __attribute__((visibility("hidden"))); \
-  extern const char symbol##_end[] __attribute__((visibility("hidden")));   \
-  }                                                                         \
+#define RIALTO_EMBED_FILE(symbol, path)                       \
+  __asm__(RIALTO_EMBED_BEGIN ".balign 16\n" #symbol           \
+                             "_begin:\n"                      \
+                             ".incbin \"" path "\"\n" #symbol \
+                             "_end:\n" RIALTO_EMBED_END);     \
+  extern "C" {                                                \
+  extern const char symbol##_begin[] RIALTO_EMBED_HIDDEN;     \
+  extern const char symbol##_end[] RIALTO_EMBED_HIDDEN;       \
+  }                                                           \
   static_assert(true, "takes a semicolon")
 #endif
 

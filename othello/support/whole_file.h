@@ -12,6 +12,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
+#undef ReplaceFile  // which windows.h makes ReplaceFileW
+
 namespace othello {
 
 // A bound for a size in memory; less where addresses have 32 bits.

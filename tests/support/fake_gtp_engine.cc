@@ -9,8 +9,6 @@
 //   --resign_at=N     resign instead of the Nth move
 //   --deaf_after_game end when a second game begins
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <iostream>
 #include <string>
@@ -109,7 +107,8 @@ class Engine {
     if (moves_ == behaviour_.die_at) std::exit(7);
     if (moves_ == behaviour_.illegal_at) return "= A1";
     if (moves_ == behaviour_.resign_at) return "= resign";
-    usleep(static_cast<useconds_t>(behaviour_.sleep * 1e6));
+    std::this_thread::sleep_for(
+        std::chrono::duration<double>(behaviour_.sleep));
     if (!game_.position().HasLegalMove() && !game_.Play(othello::kPass).ok()) {
       return "= pass";
     }

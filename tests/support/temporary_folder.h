@@ -3,12 +3,11 @@
 #ifndef RIALTO_TESTS_SUPPORT_TEMPORARY_FOLDER_H_
 #define RIALTO_TESTS_SUPPORT_TEMPORARY_FOLDER_H_
 
-#include <stdlib.h>
-
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <random>
 #include <string>
 #include <system_error>
 
@@ -27,10 +26,14 @@ inline void WriteAll(const std::string& path, const std::string& bytes) {
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string name =
-        (std::filesystem::temp_directory_path() / "rialto-test-XXXXXX")
-            .string();
-    if (mkdtemp(name.data()) != nullptr) path_ = name;
+    std::random_device random;
+    std::string name;
+    do {
+      name = (std::filesystem::temp_directory_path() /
+              ("rialto-test-" + std::to_string(random())))
+                 .string();
+    } while (!std::filesystem::create_directory(name));
+    path_ = name;
   }
   ~TemporaryFolder() {
     std::error_code ignored;

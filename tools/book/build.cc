@@ -1,7 +1,5 @@
 // build, learn and deepen: books that grow by searches.
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <ctime>
 #include <limits>
@@ -24,6 +22,7 @@
 #include "tools/program/common_flags.h"
 #include "tools/program/limit_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 namespace tools {
 namespace {
@@ -176,7 +175,7 @@ absl::Status BookLearn(const std::vector<std::string>& words, Streams streams) {
                     [&](const std::vector<training::LeafSearch>& searches) {
                       Progress progress("positions",
                                         static_cast<int64_t>(searches.size()),
-                                        streams.err, IsTerminal(STDERR_FILENO));
+                                        streams.err, IsTerminal(kStderr));
                       return SearchLeaves(searches, *settings, nullptr,
                                           [&](int64_t) { progress.Advance(); });
                     });

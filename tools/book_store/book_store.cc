@@ -1,12 +1,14 @@
 #include "tools/book_store/book_store.h"
 
 #include <sqlite3.h>
-#include <unistd.h>
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/system.h"
 #include "tools/book_store/database.h"
 #include "tools/book_store/merge_part.h"
 #include "tools/book_store/store_schema.h"
@@ -80,10 +82,10 @@ bool SqliteBookStore::Connect(const std::string& name, int flags) {
 }
 
 absl::Status SqliteBookStore::OpenToRead() {
-  if (access(path_.c_str(), R_OK) != 0) {
+  if (!othello::IsReadable(path_)) {
     return absl::NotFoundError(absl::StrCat(path_, ": cannot be opened"));
   }
-  is_read_only_ = access(path_.c_str(), W_OK) != 0;
+  is_read_only_ = !othello::IsWritable(path_);
   // A connection that may write leaves no log behind when it closes.
   if (!(Connect(path_, SQLITE_OPEN_READWRITE) &&
         database_.Run("PRAGMA query_only = ON")) &&
@@ -102,7 +104,8 @@ absl::Status SqliteBookStore::OpenToRead() {
 
 absl::Status SqliteBookStore::OpenFile(Mode mode) {
   if (mode == Mode::kRead) return OpenToRead();
-  if (access(path_.c_str(), F_OK) == 0 && access(path_.c_str(), W_OK) != 0) {
+  std::error_code ignored;
+  if (std::filesystem::exists(path_, ignored) && !othello::IsWritable(path_)) {
     return absl::PermissionDeniedError(absl::StrCat(
         path_, ": read-only: it can be played from, but not changed"));
   }

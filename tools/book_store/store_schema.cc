@@ -1,10 +1,10 @@
 #include "tools/book_store/store_schema.h"
 
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <cstdint>
-#include <cstdio>
+#include <filesystem>
+#include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "tools/book_store/store_summary.h"
@@ -73,7 +73,8 @@ absl::Status CheckHeading(const Database& database, const Heading& heading,
 // write; the caller's lock keeps all others from changing the file.
 absl::Status BackUp(const std::string& path, const std::string& copy) {
   const std::string part = absl::StrCat(copy, ".part");
-  unlink(part.c_str());
+  std::error_code ignored;
+  std::filesystem::remove(part, ignored);
   {
     Database source;
     if (sqlite3_open_v2(path.c_str(), source.out(), SQLITE_OPEN_READONLY,
@@ -90,7 +91,8 @@ absl::Status BackUp(const std::string& path, const std::string& copy) {
     sqlite3_backup_step(backup, -1);
     if (sqlite3_backup_finish(backup) != SQLITE_OK) return target.Error(part);
   }
-  if (rename(part.c_str(), copy.c_str()) != 0) {
+  std::filesystem::rename(part, copy, ignored);
+  if (ignored) {
     return absl::InternalError(absl::StrCat(copy, ": cannot be written"));
   }
   return absl::OkStatus();

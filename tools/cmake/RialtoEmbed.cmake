@@ -5,12 +5,14 @@
 if(NOT DEFINED RIALTO_HAS_INCBIN)
   set(source ${CMAKE_BINARY_DIR}/CMakeFiles/rialto_incbin.cc)
   file(WRITE ${source}
-       "__asm__(\".pushsection .rodata\\n\"
-        \".incbin \\\"${CMAKE_CURRENT_LIST_FILE}\\\"\\n.popsection\\n\");
+       "#include \"othello/support/embed_section.h\"
+__asm__(RIALTO_EMBED_BEGIN \".incbin \\\"${CMAKE_CURRENT_LIST_FILE}\\\"\\n\"
+        RIALTO_EMBED_END);
 int main() { return 0; }
 ")
   try_compile(RIALTO_HAS_INCBIN ${CMAKE_BINARY_DIR}/CMakeFiles/rialto_incbin
-              ${source})
+              ${source}
+              CMAKE_FLAGS -DINCLUDE_DIRECTORIES=${PROJECT_SOURCE_DIR})
 endif()
 set(cannot ON)
 if(RIALTO_HAS_INCBIN)

@@ -1,3 +1,10 @@
+# Where systems differ there is one header, and a file for each of them.
+if(WIN32)
+  set(RIALTO_SYSTEM windows)
+else()
+  set(RIALTO_SYSTEM posix)
+endif()
+
 # The folders are layers, and includes point downwards only (docs/design.md).
 # Both the declared dependencies and the #include lines are checked each time
 # CMake configures, so that a forbidden include fails the build with its place.
@@ -73,6 +80,26 @@ function(rialto_may_include from from_file to out)
   set(${out} ${allowed} PARENT_SCOPE)
 endfunction()
 
+# Where systems differ there is one header, and behind it a file for each of
+# them. Fails when another file knows which system it is compiled for.
+function(rialto_check_system file includes)
+  if(file MATCHES "_(posix|windows)[.](cc|h)$")
+    return()
+  endif()
+  string(REGEX MATCH
+         "<((unistd|fcntl|poll|spawn|dlfcn|glob|termios|langinfo|sys/[a-z]+|signal|windows|io|winsock2)[.]h)>"
+         header "${includes}")
+  if(header)
+    message(SEND_ERROR "layering: ${file} includes ${header}, which is for files "
+                       "named *_posix.cc or *_windows.cc")
+  endif()
+  file(STRINGS ${PROJECT_SOURCE_DIR}/${file} tests
+       REGEX "^[ \t]*#.*(_WIN32|_WIN64|__unix__|__APPLE__|__linux__|__MINGW)")
+  if(tests AND NOT file STREQUAL "othello/support/embed_section.h")
+    message(SEND_ERROR "layering: ${file} asks for the system: ${tests}")
+  endif()
+endfunction()
+
 # Fails when a source file of `folder` includes a header of a layer above it.
 function(rialto_check_includes folder)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS
@@ -87,6 +114,7 @@ function(rialto_check_includes folder)
                  ${PROJECT_SOURCE_DIR}/${file})
     file(STRINGS ${PROJECT_SOURCE_DIR}/${file} lines
          REGEX "^[ \t]*#[ \t]*include[ \t]*[\"<]")
+    rialto_check_system(${file} "${lines}")
     foreach(line IN LISTS lines)
       string(REGEX REPLACE ".*include[ \t]*[\"<]([^\">]*)[\">].*" "\\1" target
                            "${line}")
@@ -110,12 +138,22 @@ function(rialto_check_all_includes)
   endforeach()
 endfunction()
 
+# rialto_windows_alone(sources...): compiles the Windows sides apart from others,
+# because windows.h defines macros that clash with our names.
+function(rialto_windows_alone)
+  set(sources ${ARGN})
+  list(FILTER sources INCLUDE REGEX "_windows[.]cc$")
+  set_source_files_properties(${sources} PROPERTIES
+                              SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
 # rialto_library(folder SOURCES ... DEPS ...): the one library of a folder.
 # DEPS may name folders of lower layers and imported targets.
 function(rialto_library folder)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPS" ${ARGN})
   string(REPLACE "/" "_" name "rialto_${folder}")
   if(ARG_SOURCES)
+    rialto_windows_alone(${ARG_SOURCES})
     add_library(${name} STATIC ${ARG_SOURCES})
     set(kind PUBLIC)
   else()

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -22,6 +20,7 @@
 #include "tools/program/position_reader.h"
 #include "tools/program/progress.h"
 #include "tools/program/provenance.h"
+#include "tools/program/standard_streams.h"
 #include "tools/reports/analysis_report.h"
 #include "tools/reports/result_text.h"
 
@@ -176,7 +175,7 @@ absl::Status RunAnalyze(const std::vector<std::string>& arguments,
   if (!writable.ok()) return writable;
 
   Progress progress("positions", chosen > 0 ? 0 : CountPositions(**reader),
-                    streams.err, IsTerminal(STDERR_FILENO));
+                    streams.err, IsTerminal(kStderr));
   const JsonLine engine = EngineJson((*session)->options());
   NumberedPosition record;
   bool is_first = true;

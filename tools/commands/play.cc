@@ -1,9 +1,5 @@
 #include "tools/commands/play.h"
 
-#include <langinfo.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
@@ -21,6 +17,7 @@
 #include "tools/program/command_line.h"
 #include "tools/program/ending_signals.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/terminal/board_view.h"
 #include "tools/terminal/game_archive.h"
 #include "tools/terminal/terminal.h"
@@ -57,18 +54,15 @@ bool WantsNoColor() {
 }
 
 int ColumnsOfWindow() {
-  winsize size = {};
-  const bool is_known =
-      ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return is_known ? size.ws_col : terminal::Style().columns;
+  const int columns = TerminalColumns();
+  return columns > 0 ? columns : terminal::Style().columns;
 }
 
 // The channel has set the locale.
 terminal::Style StyleOfTerminal() {
   terminal::Style style;
   style.has_color = !WantsNoColor();
-  style.has_unicode = !absl::GetFlag(FLAGS_ascii) &&
-                      absl::string_view(nl_langinfo(CODESET)) == "UTF-8";
+  style.has_unicode = !absl::GetFlag(FLAGS_ascii) && TerminalHasUtf8();
   style.is_live = true;
   style.measure_columns = ColumnsOfWindow;
   return style;
@@ -161,9 +155,7 @@ absl::Status PlayOnTerminal(engine::Session& session,
 
 }  // namespace
 
-bool IsOnTerminal() {
-  return IsTerminal(STDIN_FILENO) && IsTerminal(STDOUT_FILENO);
-}
+bool IsOnTerminal() { return IsTerminal(kStdin) && IsTerminal(kStdout); }
 
 absl::Status RunPlay(const std::vector<std::string>& arguments,
                      Streams streams) {

@@ -1,7 +1,5 @@
 #include "tools/commands/problem_search.h"
 
-#include <unistd.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -11,6 +9,7 @@
 #include "tools/program/common_flags.h"
 #include "tools/program/line_range.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 ABSL_FLAG(std::string, lines, "",
           "Only these lines of each file: 7, 7-12 or 7- (empty: all)");
@@ -43,13 +42,13 @@ absl::StatusOr<ProblemTotals> SearchProblems(const ProblemSearch& request,
 
   // On a terminal the results themselves show how far the work has come.
   std::optional<Progress> progress;
-  if (request.show_progress && !IsTerminal(STDOUT_FILENO)) {
+  if (request.show_progress && !IsTerminal(kStdout)) {
     const size_t count = (*reader)->LookAhead(kCountedPositions).size();
     if (count > 0) {
       progress.emplace(
           "positions",
           count == kCountedPositions ? 0 : static_cast<int64_t>(count),
-          streams.err, IsTerminal(STDERR_FILENO));
+          streams.err, IsTerminal(kStderr));
     }
   }
   const bool keep_hash = absl::GetFlag(FLAGS_keep_hash);

@@ -1,8 +1,5 @@
 #include "tools/commands/program.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 
 #include "absl/status/statusor.h"
@@ -16,6 +13,7 @@
 #include "tools/program/command_line.h"
 #include "tools/program/nearest_name.h"
 #include "tools/program/provenance.h"
+#include "tools/program/standard_streams.h"
 
 namespace tools {
 namespace {
@@ -64,14 +62,6 @@ bool IsHelpFlag(absl::string_view word) {
 bool AsksForHelp(const std::vector<std::string>& words) {
   const auto end = std::find(words.begin(), words.end(), "--");
   return std::any_of(words.begin(), end, IsHelpFlag);
-}
-
-// Whether stdin may be a client: not a terminal or /dev/null.
-bool HasClient() {
-  struct stat input;
-  return fstat(STDIN_FILENO, &input) == 0 &&
-         (S_ISFIFO(input.st_mode) || S_ISSOCK(input.st_mode) ||
-          S_ISREG(input.st_mode));
 }
 
 // Users of other engines write protocols as flags: --gtp, or -gtp as for Edax.

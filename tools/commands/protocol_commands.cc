@@ -1,7 +1,5 @@
 #include "tools/commands/protocol_commands.h"
 
-#include <unistd.h>
-
 #include <utility>
 
 #include "absl/functional/function_ref.h"
@@ -20,6 +18,7 @@
 #include "tools/engine/xboard.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/ending_signals.h"
+#include "tools/program/standard_streams.h"
 #include "tools/service/analysis_service.h"
 
 namespace tools {
@@ -93,8 +92,8 @@ absl::Status WithChannel(
       EndingSignals::Create();
   if (!signals.ok()) return signals.status();
   absl::StatusOr<std::unique_ptr<engine::PipeChannel>> channel =
-      engine::PipeChannel::Create({STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO,
-                                   (*signals)->descriptor()});
+      engine::PipeChannel::Create(
+          {kStdin, kStdout, kStderr, (*signals)->descriptor()});
   if (!channel.ok()) return channel.status();
   absl::Status status = talk(**channel);
   status.Update((*channel)->status());

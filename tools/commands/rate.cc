@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -23,6 +21,7 @@
 #include "tools/program/json_line.h"
 #include "tools/program/position_reader.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 namespace tools {
 namespace {
@@ -173,7 +172,7 @@ absl::Status RunRate(const std::vector<std::string>& arguments,
       PositionReader::CreateOrStdin(arguments, streams.in, streams.err);
   if (!reader.ok()) return reader.status();
 
-  Progress progress("games", 0, streams.err, IsTerminal(STDERR_FILENO));
+  Progress progress("games", 0, streams.err, IsTerminal(kStderr));
   Players players;
   NumberedPosition record;
   while ((*reader)->Next(record)) {

@@ -6,9 +6,11 @@
 
 #include "tools/commands/program.h"
 #include "tools/program/out_of_memory.h"
+#include "tools/program/standard_streams.h"
 
 int main(int argc, char** argv) {
   tools::EndWhenOutOfMemory("rialto");
+  tools::PrepareStandardStreams();
   std::ios::sync_with_stdio(false);
   const std::vector<std::string> words(argv + (argc > 0), argv + argc);
   const int exit_status = tools::RunProgram(

@@ -1,14 +1,11 @@
 // `rialto serve`: the board in the browser, with the engine of this machine.
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -16,14 +13,14 @@
 #include "absl/flags/flag.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "tools/book/learner.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/engine_flags.h"
+#include "tools/program/browser.h"
 #include "tools/program/command_line.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/ending_signals.h"
-#include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/serve/web_server.h"
 
 ABSL_FLAG(int, port, 8642, "The port to listen on; 0 is any that is free");
@@ -42,44 +39,6 @@ constexpr absl::string_view kServeDetails =
     "Only programs of this machine that know the address, whose end is a "
     "secret, are\nanswered. Do not make it reachable from elsewhere. "
     "docs/integrate.md has more.\n";
-
-// Opens the page in a browser. The address goes through a file that only this
-// user can read, because every user sees the arguments of programs. Returns the
-// file, or nothing if there is no browser.
-std::string OpenInBrowser(const std::string& url) {
-  const char* folder = getenv("XDG_RUNTIME_DIR");
-  std::string path = absl::StrCat(folder == nullptr ? "/tmp" : folder,
-                                  "/rialto-serve-XXXXXX.html");
-  const int file = mkstemps(path.data(), /*suffixlen=*/5);
-  if (file < 0) return "";
-  const std::string page = absl::StrCat(
-      "<!doctype html><meta charset=utf-8><title>Rialto</title>"
-      "<meta http-equiv=refresh content=\"0; url=",
-      url, "\"><a href=\"", url, "\">Rialto</a>\n");
-  const bool is_written = write(file, page.data(), page.size()) ==
-                          static_cast<ssize_t>(page.size());
-  close(file);
-  std::string program = "xdg-open";
-  char* arguments[] = {program.data(), path.data(), nullptr};
-  // What it prints is not for our stdout.
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR,
-                                     0);
-  }
-  pid_t child;
-  const bool is_started =
-      is_written && posix_spawnp(&child, "xdg-open", &actions, nullptr,
-                                 arguments, environ) == 0;
-  posix_spawn_file_actions_destroy(&actions);
-  if (!is_started) {
-    unlink(path.c_str());
-    return "";
-  }
-  // Nobody waits for a browser; its entry goes when this program does.
-  return path;
-}
 
 absl::StatusOr<engine::Options> OptionsFromFlags() {
   absl::StatusOr<engine::Options> options = EngineOptionsFromFlags();
@@ -129,11 +88,12 @@ absl::Status RunServe(const std::vector<std::string>& arguments,
   streams.out << url << "\n" << std::flush;
   std::string opened;
   if (absl::GetFlag(FLAGS_open) && streams.are_standard &&
-      IsTerminal(STDOUT_FILENO)) {
+      IsTerminal(kStdout)) {
     opened = OpenInBrowser(url);
   }
   const absl::Cleanup remove = [&] {
-    if (!opened.empty()) unlink(opened.c_str());
+    std::error_code ignored;
+    if (!opened.empty()) std::filesystem::remove(opened, ignored);
   };
   return (*server)->Run((*signals)->descriptor());
 }

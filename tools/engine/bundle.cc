@@ -1,12 +1,6 @@
 #include "tools/engine/bundle.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -17,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/support/checksum.h"
+#include "othello/support/file_lock.h"
 #include "othello/support/text_cursor.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
@@ -63,25 +58,6 @@ absl::StatusOr<std::optional<Manifest>> ReadManifest(
   if (!manifest.ok()) return othello::WithFileName(manifest.status(), path);
   return *std::move(manifest);
 }
-
-// Locks a folder for one program at a time.
-class FolderLock {
- public:
-  explicit FolderLock(const std::string& folder)
-      : descriptor_(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
-        is_held_(descriptor_ >= 0 && flock(descriptor_, LOCK_EX) == 0) {}
-  ~FolderLock() {
-    if (descriptor_ >= 0) close(descriptor_);
-  }
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
-
-  bool is_held() const { return is_held_; }
-
- private:
-  const int descriptor_;
-  const bool is_held_;
-};
 
 }  // namespace
 
@@ -202,11 +178,9 @@ std::vector<std::string> Bundle::Warnings(uint64_t weights_fingerprint) const {
 absl::Status NoteInManifest(const std::string& folder, BundlePart part,
                             uint64_t weights_fingerprint,
                             const std::vector<Provenance>& provenance) {
-  const FolderLock lock(folder);
-  if (!lock.is_held()) {
-    return absl::UnavailableError(
-        absl::StrCat(folder, ": cannot be locked: ", std::strerror(errno)));
-  }
+  const absl::StatusOr<othello::FileLock> lock =
+      othello::FileLock::OfFolder(folder);
+  if (!lock.ok()) return lock.status();
   const absl::StatusOr<std::string> bytes =
       othello::ReadWholeFile(PathIn(folder, FileOf(part)), kMaxPartBytes);
   if (!bytes.ok()) return bytes.status();

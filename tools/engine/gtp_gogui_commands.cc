@@ -1,7 +1,5 @@
 // GTP commands of GoGui: the rules of the game, and analysis.
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -14,6 +12,7 @@
 #include "othello/game.h"
 #include "othello/score.h"
 #include "othello/stability.h"
+#include "othello/support/system.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_live_graphics.h"
 #include "tools/engine/gtp_parser.h"
@@ -80,7 +79,7 @@ GtpResult GoguiInterrupt(GtpState&, const GtpArguments&) { return ""; }
 // Until a client asks for this, SIGINT ends the program.
 GtpResult GoguiSigint(GtpState& state, const GtpArguments&) {
   state.channel.TakeInterrupts();
-  return absl::StrCat(getpid());
+  return absl::StrCat(othello::ProcessId());
 }
 
 GtpResult RulesGameId(GtpState&, const GtpArguments&) { return "Othello"; }

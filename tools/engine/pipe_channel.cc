@@ -1,45 +1,14 @@
 #include "tools/engine/pipe_channel.h"
 
-#include <fcntl.h>
-#include <limits.h>
-#include <poll.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <utility>
 
-#include "absl/memory/memory.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 
 namespace engine {
-namespace {
-
-// A pipe that is ready takes this much without blocking.
-constexpr size_t kChunk = PIPE_BUF;
-
-bool IsHungUp(const pollfd& entry) {
-  return (entry.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
-}
-
-}  // namespace
-
-absl::StatusOr<std::unique_ptr<PipeChannel>> PipeChannel::Create(
-    const Descriptors& descriptors) {
-  int wake[2];
-  if (pipe2(wake, O_CLOEXEC | O_NONBLOCK) != 0) {
-    return absl::ErrnoToStatus(errno, "cannot make a pipe");
-  }
-  return absl::WrapUnique(new PipeChannel(descriptors, wake[0], wake[1]));
-}
-
-PipeChannel::~PipeChannel() {
-  close(wake_read_);
-  close(wake_write_);
-}
 
 PipeChannel::Event PipeChannel::Break() {
   is_broken_ = true;
@@ -47,47 +16,17 @@ PipeChannel::Event PipeChannel::Break() {
   return Event::kBroken;
 }
 
-PipeChannel::Event PipeChannel::Await(int descriptor, short events,
-                                      Signals signals) {
-  while (true) {
-    // poll() ignores descriptors below 0. The output is polled for errors only:
-    // a pipe reports one when its reader is gone.
-    const int ending = signals == Signals::kLeave ? -1 : descriptors_.ending;
-    pollfd entries[] = {{descriptor, events, 0},
-                        {descriptors_.out, 0, 0},
-                        {ending, POLLIN, 0},
-                        {wake_read_, POLLIN, 0}};
-    if (is_broken_) return Event::kBroken;
-    if (poll(entries, std::size(entries), /*timeout=*/-1) < 0) {
-      if (errno == EINTR) continue;
-      return Break();
-    }
-    if ((entries[1].revents & POLLNVAL) != 0) write_error_ = EBADF;
-    if (IsHungUp(entries[1])) return Break();
-    if (entries[2].revents != 0) {
-      char number = 0;
-      return signals == Signals::kTake && takes_interrupts_ &&
-                     read(ending, &number, 1) == 1 && number == SIGINT
-                 ? Event::kInterrupt
-                 : Break();
-    }
-    if (entries[3].revents != 0) return Event::kClosed;
-    if (entries[0].revents != 0) return Event::kReady;
-  }
-}
-
 PipeChannel::Event PipeChannel::FillBuffer() {
   while (true) {
-    const Event event = Await(descriptors_.in, POLLIN, Signals::kTake);
+    const Event event = Await(Wanted::kInput, Signals::kTake);
     if (event != Event::kReady) return event;
-    char chunk[kChunk];
-    const ssize_t count = read(descriptors_.in, chunk, sizeof(chunk));
+    char chunk[4096];
+    const int count = ReadSome(chunk, sizeof(chunk));
     if (count > 0) {
       buffer_.append(chunk, static_cast<size_t>(count));
       return Event::kReady;
     }
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    return Event::kClosed;
+    if (count != kTryAgain) return Event::kClosed;
   }
 }
 
@@ -131,14 +70,7 @@ bool PipeChannel::HasLine() const {
 }
 
 bool PipeChannel::AwaitBreak() {
-  return Await(/*descriptor=*/-1, /*events=*/0, Signals::kBreak) ==
-         Event::kBroken;
-}
-
-void PipeChannel::Close() {
-  const char byte = 0;
-  // If the pipe is full, it is readable, and that is all we need.
-  [[maybe_unused]] const ssize_t count = write(wake_write_, &byte, 1);
+  return Await(Wanted::kNothing, Signals::kBreak) == Event::kBroken;
 }
 
 void PipeChannel::Write(absl::string_view text) {
@@ -148,14 +80,13 @@ void PipeChannel::Write(absl::string_view text) {
     // the channel when it must.
     const Signals signals =
         takes_interrupts_ ? Signals::kLeave : Signals::kBreak;
-    if (Await(descriptors_.out, POLLOUT, signals) != Event::kReady) return;
-    const ssize_t count =
-        write(descriptors_.out, text.data(), std::min(text.size(), kChunk));
+    if (Await(Wanted::kOutput, signals) != Event::kReady) return;
+    const int count = WriteSome(text);
     if (count > 0) {
       text.remove_prefix(static_cast<size_t>(count));
-    } else if (count < 0 && errno != EINTR && errno != EAGAIN) {
+    } else if (count < 0 && count != kTryAgain) {
       // A reader that is gone has no need of answers.
-      if (errno != EPIPE) write_error_ = errno;
+      if (count != -EPIPE) write_error_ = -count;
       Break();
     }
   }
@@ -166,16 +97,6 @@ absl::Status PipeChannel::status() const {
   return error == 0 ? absl::OkStatus()
                     : absl::UnavailableError(absl::StrCat(
                           "cannot write to stdout: ", strerror(error)));
-}
-
-void PipeChannel::WriteAside(absl::string_view text) {
-  const std::lock_guard<std::mutex> lock(write_mutex_);
-  // Longer text might block, or arrive in pieces.
-  if (text.size() > kChunk) return;
-  pollfd entry = {descriptors_.aside, POLLOUT, 0};
-  if (poll(&entry, 1, /*timeout=*/0) != 1 || entry.revents != POLLOUT) return;
-  [[maybe_unused]] const ssize_t count =
-      write(descriptors_.aside, text.data(), text.size());
 }
 
 }  // namespace engine

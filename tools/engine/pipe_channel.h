@@ -51,21 +51,26 @@ class PipeChannel : public Channel {
   // What a signal does to a thread that waits.
   enum class Signals { kBreak, kTake, kLeave };
 
-  PipeChannel(const Descriptors& descriptors, int wake_read, int wake_write)
-      : descriptors_(descriptors),
-        wake_read_(wake_read),
-        wake_write_(wake_write) {}
+  enum class Wanted { kInput, kOutput, kNothing };
+  // What the system waits with.
+  struct Waiting;
 
-  // Blocks until `descriptor` (-1: none) is ready for `events`, or something
-  // ends the channel. Only one thread may take signals.
-  Event Await(int descriptor, short events, Signals signals);
+  PipeChannel(const Descriptors& descriptors, std::unique_ptr<Waiting> waiting);
+
+  // Blocks until there is input or room for output, or something ends the
+  // channel. Only one thread may take signals.
+  Event Await(Wanted wanted, Signals signals);
   Event Break();
   // Reads into the buffer: kReady if anything came.
   Event FillBuffer();
+  // Once they are ready: how many bytes were read or written. kTryAgain if
+  // there is nothing yet, an error of C's (errno) below 0.
+  int ReadSome(char* bytes, size_t most);
+  int WriteSome(absl::string_view text);
+  static constexpr int kTryAgain = -1'000'000;
 
   const Descriptors descriptors_;
-  const int wake_read_;
-  const int wake_write_;
+  const std::unique_ptr<Waiting> waiting_;
   std::atomic<bool> is_broken_ = false;
   std::atomic<int> write_error_ = 0;  // an errno, or 0
   std::atomic<bool> takes_interrupts_ = false;

@@ -1,4 +1,4 @@
-// Replaces fullscreen.cc where there is no ncurses.
+// Replaces fullscreen_posix.cc where there is no ncurses.
 
 #include "tools/fullscreen/fullscreen.h"
 

@@ -1,13 +1,10 @@
 #include "tools/fullscreen/game_slot.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 
@@ -33,22 +30,16 @@ GameSlot::GameSlot(const std::string& path) : path_(path) {
                                       ignored);
   for (int number = 1; number <= kMostSlots; ++number) {
     const std::string slot = SlotPath(path, number);
-    const int lock = open(absl::StrCat(slot, ".lock").c_str(),
-                          O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    absl::StatusOr<othello::FileLock> lock =
+        othello::FileLock::Try(absl::StrCat(slot, ".lock"));
+    if (absl::IsAlreadyExists(lock.status())) continue;
     // Where nothing can be written, nothing can be taken from another one.
-    if (lock < 0) return;
-    if (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) {
-      lock_ = lock;
-      number_ = number;
-      path_ = slot;
-      return;
-    }
-    close(lock);
+    if (!lock.ok()) return;
+    lock_ = *std::move(lock);
+    number_ = number;
+    path_ = slot;
+    return;
   }
-}
-
-GameSlot::~GameSlot() {
-  if (lock_ >= 0) close(lock_);
 }
 
 }  // namespace fullscreen

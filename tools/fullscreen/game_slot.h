@@ -6,15 +6,17 @@
 
 #include <string>
 
+#include "othello/support/file_lock.h"
+
 namespace fullscreen {
 
 class GameSlot {
  public:
   // Takes the first free slot beside `path`, the running game of slot 1. An
   // empty path needs none.
+  // Destroying it frees the slot; so does the end of the program, whatever ends
+  // it.
   explicit GameSlot(const std::string& path);
-  // Frees it; so does the end of the program, whatever ends it.
-  ~GameSlot();
   GameSlot(const GameSlot&) = delete;
   GameSlot& operator=(const GameSlot&) = delete;
 
@@ -25,7 +27,7 @@ class GameSlot {
  private:
   int number_ = 1;
   std::string path_;
-  int lock_ = -1;
+  othello::FileLock lock_;
 };
 
 }  // namespace fullscreen

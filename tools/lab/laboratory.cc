@@ -1,7 +1,5 @@
 #include "tools/lab/laboratory.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -27,6 +25,7 @@
 #include "tools/lab/game_items.h"
 #include "tools/lab/methods/experimental_search.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "training/self_play.h"
 
 namespace lab {
@@ -175,7 +174,7 @@ absl::StatusOr<std::vector<std::string>> Laboratory::Run(
   run.threads = settings_.threads;
   run.make_worker = std::move(make_worker);
   tools::Progress progress(label, items, err_,
-                           tools::IsTerminal(STDERR_FILENO));
+                           tools::IsTerminal(tools::kStderr));
   run.progress = [&](int64_t count) { progress.Advance(count); };
   return RunItems(run);
 }
@@ -364,7 +363,7 @@ absl::StatusOr<std::vector<training::EvaluationPair>> Laboratory::CollectPairs(
                           absl::StrJoin(job.about_games, "\n")));
   tools::Progress progress(absl::StrCat("pairs: ", name),
                            ItemsOfShard(plan, job.shard), err_,
-                           tools::IsTerminal(STDERR_FILENO));
+                           tools::IsTerminal(tools::kStderr));
   const absl::Status status = training::CollectPairs(
       job, path, [&](int64_t items) { progress.Advance(items); });
   if (!status.ok()) return status;

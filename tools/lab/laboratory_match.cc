@@ -1,7 +1,5 @@
 // Matches of the laboratory: those of tools/match/ between built-in players.
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -27,6 +25,7 @@
 #include "tools/match/match_runner.h"
 #include "tools/match/opening_set.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 namespace lab {
 namespace {
@@ -143,7 +142,7 @@ absl::StatusOr<MatchOutcome> Laboratory::Play(const MatchSide& first,
     return othello::WithFileName(status, path);
   }
   tools::Progress progress(absl::StrCat("games of ", first.selectivity),
-                           plan.games, err_, tools::IsTerminal(STDERR_FILENO));
+                           plan.games, err_, tools::IsTerminal(tools::kStderr));
   progress.Advance(static_cast<int64_t>(finished.size()));
   const std::atomic<bool> never_stop = false;
   const absl::Status status = RunMatch(

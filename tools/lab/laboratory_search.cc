@@ -1,7 +1,5 @@
 // Searches of the laboratory; files keep their results.
 
-#include <unistd.h>
-
 #include <memory>
 #include <utility>
 
@@ -15,6 +13,7 @@
 #include "tools/lab/game_items.h"
 #include "tools/lab/laboratory.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 namespace lab {
 namespace {
@@ -97,7 +96,7 @@ absl::StatusOr<std::vector<std::vector<SearchOutcome>>> Laboratory::Search(
     const PositionSet& set) {
   tools::Progress progress(
       label, static_cast<int64_t>(variants.size() * set.positions.size()), err_,
-      tools::IsTerminal(STDERR_FILENO));
+      tools::IsTerminal(tools::kStderr));
   std::vector<std::vector<SearchOutcome>> outcomes;
   for (const Variant& variant : variants) {
     progress.SetRemark(variant.selectivity);

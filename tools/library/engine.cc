@@ -1,10 +1,9 @@
 // rialto.h: engines.
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "othello/score.h"
 #include "othello/support/random.h"
+#include "othello/support/system.h"
 #include "pattern_eval/pattern_evaluator.h"
 #include "search/result.h"
 #include "search/search_control.h"
@@ -44,7 +44,7 @@ struct rialto_engine {
   // Made when first needed, and again after a change that requires it.
   std::optional<engine::Configuration> configuration;
   std::unique_ptr<search::Searcher> searcher;
-  pid_t searcher_process = 0;  // that made it and has its threads
+  int64_t searcher_process = 0;  // that made it and has its threads
   std::unique_ptr<engine::RatedPlayer> rated;
   search::SearchControl control;
   std::shared_ptr<const engine::OpeningBook> book;  // of options.book
@@ -59,7 +59,8 @@ constexpr int kDeepest = 60;
 // In a process forked off the one that made the searcher, threads that it would
 // wait for do not exist: then it is left where it is.
 void DropSearcher(rialto_engine& engine) {
-  if (engine.searcher != nullptr && engine.searcher_process != getpid() &&
+  if (engine.searcher != nullptr &&
+      engine.searcher_process != othello::ProcessId() &&
       engine.configuration->search.threads > 1) {
     [[maybe_unused]] const search::Searcher* left = engine.searcher.release();
   }
@@ -77,12 +78,12 @@ absl::Status Configure(rialto_engine& engine) {
 
 absl::Status MakeSearcher(rialto_engine& engine) {
   const absl::Status configured = Configure(engine);
-  if (engine.searcher_process != getpid()) DropSearcher(engine);
+  if (engine.searcher_process != othello::ProcessId()) DropSearcher(engine);
   if (!configured.ok() || engine.searcher != nullptr) return configured;
   auto made = search::Searcher::Create(engine.configuration->search);
   if (!made.ok()) return made.status();
   engine.searcher = *std::move(made);
-  engine.searcher_process = getpid();
+  engine.searcher_process = othello::ProcessId();
   return absl::OkStatus();
 }
 

@@ -40,7 +40,11 @@
 extern "C" {
 #endif
 
+#if defined(__GNUC__)
 #define RIALTO_API __attribute__((visibility("default")))
+#else
+#define RIALTO_API
+#endif
 
 /* "0.2.0", as the programs say it. */
 RIALTO_API const char* rialto_version(void);

@@ -3,8 +3,7 @@
 #ifndef RIALTO_TOOLS_MATCH_CHILD_PROCESS_H_
 #define RIALTO_TOOLS_MATCH_CHILD_PROCESS_H_
 
-#include <sys/types.h>
-
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <string>
@@ -18,7 +17,12 @@ namespace match {
 using SteadyClock = std::chrono::steady_clock;
 
 // `seconds` from now; at most years, so that no clock overflows.
-SteadyClock::time_point DeadlineIn(double seconds);
+inline SteadyClock::time_point DeadlineIn(double seconds) {
+  constexpr double kLongestWait = 1e8;  // three years
+  return SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(
+                                  std::chrono::duration<double>(
+                                      std::clamp(seconds, 0.0, kLongestWait)));
+}
 
 // The program and everything it starts form a process group; none of them
 // outlives this object or stays a zombie. When the program is gone, calls fail,
@@ -26,7 +30,8 @@ SteadyClock::time_point DeadlineIn(double seconds);
 // each have children.
 class ChildProcess {
  public:
-  // Runs a command line as the shell does. Its stderr goes to the file
+  // Runs a command line as the shell does; on Windows, as programs are started
+  // there. Its stderr goes to the file
   // descriptor `stderr_fd`, or nowhere if that is negative.
   static absl::StatusOr<std::unique_ptr<ChildProcess>> Start(
       const std::string& command, int stderr_fd = -1);
@@ -52,16 +57,15 @@ class ChildProcess {
   std::string DescribeEnd(double seconds);
 
  private:
-  ChildProcess(pid_t pid, int stdin_fd, int stdout_fd)
-      : pid_(pid), stdin_fd_(stdin_fd), stdout_fd_(stdout_fd) {}
+  // The process and its pipes.
+  struct State;
+  explicit ChildProcess(std::unique_ptr<State> state);
 
   // Whether it ended within that time. Does not reap it.
   bool WaitForEnd(double seconds) const;
   void CloseStdin();
 
-  const pid_t pid_;
-  int stdin_fd_;
-  const int stdout_fd_;
+  const std::unique_ptr<State> state_;
 };
 
 }  // namespace match

@@ -1,7 +1,5 @@
-#include <signal.h>
-#include <unistd.h>
-
 #include <atomic>
+#include <csignal>
 #include <cstdint>
 #include <memory>
 #include <ostream>
@@ -29,6 +27,7 @@
 #include "tools/match/traffic_log.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 ABSL_FLAG(std::string, out, "", "File that games are appended to, as GGF");
 ABSL_FLAG(bool, resume, false, "Continue the match whose games --out holds");
@@ -91,20 +90,20 @@ constexpr absl::string_view kDetailsBehindSettings =
 std::atomic<bool> stop_wanted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-void WantStop(int) { stop_wanted = true; }
+void WantStop(int number) {
+  stop_wanted = true;
+  std::signal(number, SIG_DFL);
+}
 
 void CatchSignals() {
   stop_wanted = false;
-  struct sigaction action = {};
-  action.sa_handler = WantStop;
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+  std::signal(SIGINT, WantStop);
+  std::signal(SIGTERM, WantStop);
 }
 
 void UncatchSignals() {
-  signal(SIGINT, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
+  std::signal(SIGINT, SIG_DFL);
+  std::signal(SIGTERM, SIG_DFL);
 }
 
 absl::StatusOr<std::unique_ptr<PlayerSource>> SourceOf(const std::string& text,
@@ -170,7 +169,7 @@ class Match {
     // When a match is resumed, the games that are left.
     tools::Progress progress(
         "games", plan_.games - static_cast<int64_t>(finished_.size()), err,
-        tools::IsTerminal(STDERR_FILENO));
+        tools::IsTerminal(tools::kStderr));
     return RunMatch(
         plan_, *first_, *second_, finished_, stop_wanted,
         [&](int number, const PlayedGame& game, const MatchScore& score) {

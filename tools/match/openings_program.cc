@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <cmath>
 #include <cstdint>
 #include <ostream>
@@ -21,6 +19,7 @@
 #include "tools/match/programs.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 ABSL_FLAG(int, plies, 8, "Moves of each opening, 1 to 10");
 ABSL_FLAG(int, depth, 10, "Depth of the search that judges, 1 to 40");
@@ -115,7 +114,7 @@ absl::Status RunOpeningsCommand(const std::vector<std::string>& arguments,
   absl::StatusOr<BalancedSet> set;
   {
     tools::Progress progress("openings", request->count, streams.err,
-                             tools::IsTerminal(STDERR_FILENO));
+                             tools::IsTerminal(tools::kStderr));
     set = FindBalancedOpenings(*request, [&progress] { progress.Advance(); });
   }
   if (!set.ok()) return set.status();

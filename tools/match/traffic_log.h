@@ -8,6 +8,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "othello/support/growing_file.h"
 
 namespace match {
 
@@ -17,7 +18,6 @@ class TrafficLog {
   // Appends to the file.
   static absl::StatusOr<std::unique_ptr<TrafficLog>> Open(
       const std::string& path);
-  ~TrafficLog();
   TrafficLog(const TrafficLog&) = delete;
   TrafficLog& operator=(const TrafficLog&) = delete;
 
@@ -27,12 +27,12 @@ class TrafficLog {
              absl::string_view text);
 
   // For what engines write to stderr.
-  int file_descriptor() const { return fd_; }
+  int file_descriptor() const { return file_.descriptor(); }
 
  private:
-  explicit TrafficLog(int fd);
+  explicit TrafficLog(othello::GrowingFile file);
 
-  const int fd_;
+  const othello::GrowingFile file_;
   const double start_;
 };
 

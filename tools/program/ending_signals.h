@@ -3,15 +3,15 @@
 #ifndef RIALTO_TOOLS_PROGRAM_ENDING_SIGNALS_H_
 #define RIALTO_TOOLS_PROGRAM_ENDING_SIGNALS_H_
 
-#include <csignal>
 #include <memory>
 
 #include "absl/status/statusor.h"
 
 namespace tools {
 
-// As long as it lives SIGTERM, SIGINT, SIGHUP and SIGPIPE do not kill the
-// program, but make a descriptor readable. One at a time.
+// As long as it lives SIGTERM, SIGINT, SIGHUP and SIGPIPE, on Windows Ctrl-C
+// and the end of the console, do not kill the program, but make a descriptor
+// readable. One at a time.
 class EndingSignals {
  public:
   // An error if the system has no descriptor left.
@@ -21,16 +21,13 @@ class EndingSignals {
   EndingSignals& operator=(const EndingSignals&) = delete;
 
   // Readable once a signal has come: a byte with its number for each.
-  int descriptor() const { return read_end_; }
+  int descriptor() const;
 
  private:
-  static constexpr int kSignals[] = {SIGTERM, SIGINT, SIGHUP, SIGPIPE};
+  struct State;
+  explicit EndingSignals(std::unique_ptr<State> state);
 
-  EndingSignals(int read_end, int write_end);
-
-  const int read_end_;
-  const int write_end_;
-  struct sigaction before_[std::size(kSignals)];
+  const std::unique_ptr<State> state_;
 };
 
 }  // namespace tools

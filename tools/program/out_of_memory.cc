@@ -1,11 +1,10 @@
 #include "tools/program/out_of_memory.h"
 
-#include <unistd.h>
-
-#include <cstring>
+#include <cstdlib>
 #include <new>
 
 #include "tools/program/command.h"
+#include "tools/program/standard_streams.h"
 
 namespace tools {
 namespace {
@@ -13,15 +12,10 @@ namespace {
 const char* g_program_name = "";
 
 // Must not allocate.
-void Say(const char* text) {
-  [[maybe_unused]] const ssize_t count =
-      write(STDERR_FILENO, text, std::strlen(text));
-}
-
 void EndProgram() {
-  Say(g_program_name);
-  Say(": out of memory\n");
-  _exit(kExitFailed);
+  WriteToStderr(g_program_name);
+  WriteToStderr(": out of memory\n");
+  std::_Exit(kExitFailed);
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include "tools/program/progress.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -131,7 +129,5 @@ double Progress::SteadySeconds() {
              std::chrono::steady_clock::now().time_since_epoch())
       .count();
 }
-
-bool IsTerminal(int file_descriptor) { return isatty(file_descriptor) != 0; }
 
 }  // namespace tools

@@ -77,9 +77,6 @@ class Progress {
   double last_report_;
 };
 
-// Whether a file descriptor is a terminal.
-bool IsTerminal(int file_descriptor);
-
 }  // namespace tools
 
 #endif  // RIALTO_TOOLS_PROGRAM_PROGRESS_H_

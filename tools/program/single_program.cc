@@ -10,6 +10,7 @@
 #include "tools/program/command_line.h"
 #include "tools/program/out_of_memory.h"
 #include "tools/program/provenance.h"
+#include "tools/program/standard_streams.h"
 
 namespace tools {
 namespace {
@@ -61,6 +62,7 @@ int RunSingleProgram(const Command& command,
 int SingleProgramMain(const Command& command, int argc, char** argv) {
   const std::string name(command.name);
   EndWhenOutOfMemory(name.c_str());
+  PrepareStandardStreams();
   std::ios::sync_with_stdio(false);
   const std::vector<std::string> words(argv + (argc > 0), argv + argc);
   const int exit_status = RunSingleProgram(

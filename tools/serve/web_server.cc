@@ -2,7 +2,6 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <functional>
@@ -11,6 +10,7 @@
 
 #include "absl/memory/memory.h"
 #include "absl/strings/str_cat.h"
+#include "tools/serve/ending_wait.h"
 #include "tools/serve/http_connection.h"
 #include "tools/serve/socket_client.h"
 #include "tools/service/request_runner.h"
@@ -60,12 +60,12 @@ class WebServer::Implementation : public ConnectionHost {
   absl::Status Run(int ending_descriptor) {
     absl::Status started = runner_.Start();
     if (!started.ok()) return started;
-    asio::posix::stream_descriptor ending(context_, ending_descriptor);
-    ending.async_wait(asio::posix::stream_descriptor::wait_read,
-                      [this](ErrorCode) { EndAll(); });
-    Accept();
-    context_.run();
-    ending.release();  // The caller closes it.
+    {
+      const EndingWait ending(context_, ending_descriptor,
+                              [this] { EndAll(); });
+      Accept();
+      context_.run();
+    }
     is_ending_ = false;
     runner_.Abort();
     return absl::OkStatus();

@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/system.h"
 
 namespace terminal {
 
@@ -32,8 +33,8 @@ std::vector<std::string> WordsOf(absl::string_view line) {
 }
 
 std::string ExpandHome(absl::string_view path) {
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || (path != "~" && !absl::StartsWith(path, "~/"))) {
+  const std::string home = othello::HomeFolder();
+  if (home.empty() || (path != "~" && !absl::StartsWith(path, "~/"))) {
     return std::string(path);
   }
   return absl::StrCat(home, path.substr(1));

@@ -9,6 +9,7 @@
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
 #include "othello/support/decimal.h"
+#include "othello/support/system.h"
 
 namespace terminal {
 namespace {
@@ -23,13 +24,10 @@ std::string RatingOf(const engine::Options& options) {
 }
 
 std::string PersonName() {
-  const char* name = std::getenv("USER");
+  const std::string name = othello::UserName();
   // The engine's name is taken.
-  if (name == nullptr || *name == '\0' ||
-      absl::StartsWithIgnoreCase(name, kEngineName)) {
-    return "you";
-  }
-  return name;
+  return name.empty() || absl::StartsWithIgnoreCase(name, kEngineName) ? "you"
+                                                                       : name;
 }
 
 }  // namespace

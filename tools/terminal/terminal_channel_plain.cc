@@ -1,4 +1,4 @@
-// Replaces terminal_channel.cc where there is no libedit.
+// Replaces terminal_channel_posix.cc where there is no libedit.
 
 #include "absl/status/status.h"
 #include "tools/terminal/terminal_channel.h"

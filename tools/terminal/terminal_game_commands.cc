@@ -22,6 +22,7 @@
 #include "othello/records/opening_names.h"
 #include "othello/records/transcript.h"
 #include "othello/score.h"
+#include "othello/support/system.h"
 #include "othello/support/utf8.h"
 #include "tools/program/progress.h"
 #include "tools/reports/result_text.h"
@@ -215,17 +216,15 @@ absl::Status SetPosition(TerminalState& state, absl::string_view text) {
 }
 
 std::string Today() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts = {};
-  localtime_r(&now, &parts);
+  const std::tm parts = othello::LocalTime(std::time(nullptr));
   return absl::StrFormat("%04d-%02d-%02d", parts.tm_year + 1900,
                          parts.tm_mon + 1, parts.tm_mday);
 }
 
 Game RecordOf(const TerminalState& state) {
   Game game = state.session.game();
-  const char* user = std::getenv("USER");
-  const std::string person = user != nullptr && *user != '\0' ? user : "player";
+  const std::string user = othello::UserName();
+  const std::string person = user.empty() ? "player" : user;
   for (const Color color : {Color::kBlack, Color::kWhite}) {
     const char* tag =
         color == Color::kBlack ? othello::kTagBlack : othello::kTagWhite;

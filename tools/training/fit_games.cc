@@ -1,7 +1,5 @@
 #include "tools/training/fit_games.h"
 
-#include <unistd.h>
-
 #include <cstdint>
 #include <utility>
 
@@ -16,6 +14,7 @@
 #include "othello/support/parallel.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/input_files.h"
 #include "training/self_play.h"
@@ -76,7 +75,7 @@ absl::StatusOr<FitGames> PlayGames(
   FitGames result;
   result.games.resize(count);
   Progress progress("games of self-play", count, streams.err,
-                    IsTerminal(STDERR_FILENO));
+                    IsTerminal(kStderr));
   const absl::Status status = othello::ForEachPiece(
       static_cast<int>(count), threads, [&](int game, int thread) {
         for (const auto& met : players[thread]->PlayGame(game)) {

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -21,6 +19,7 @@
 #include "tools/engine/parameters.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_games.h"
 #include "tools/training/fit_manifest.h"
@@ -231,7 +230,7 @@ absl::Status Report(const ProbCutResult& result,
                     Streams streams) {
   absl::StatusOr<training::DrawnFigures> figures;
   {
-    Progress progress("figures", 0, streams.err, IsTerminal(STDERR_FILENO));
+    Progress progress("figures", 0, streams.err, IsTerminal(kStderr));
     figures = training::WriteProbCutReport(
         {result.fit, result.part, result.pairs.pairs, result.split.unseen,
          result.calibrations, scatters, manifest.entries(),
@@ -252,8 +251,7 @@ absl::StatusOr<ProbCutResult> FitWithProgress(
     training::PairFile pairs, const training::RegressionSettings& settings,
     Streams streams) {
   constexpr int kParts = 100;
-  Progress progress("fitting, %", kParts, streams.err,
-                    IsTerminal(STDERR_FILENO));
+  Progress progress("fitting, %", kParts, streams.err, IsTerminal(kStderr));
   int shown = 0;
   return FitPairs(std::move(pairs), settings, [&](double share) {
     const int now = static_cast<int>(kParts * share);

@@ -1,8 +1,6 @@
 #include "tools/training/fit_run.h"
 
-#include <signal.h>
-#include <unistd.h>
-
+#include <csignal>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -20,6 +18,7 @@
 #include "absl/time/time.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/program/thread_count.h"
 #include "tools/training/bundle_output.h"
 
@@ -32,15 +31,20 @@ ABSL_FLAG(bool, plots, true, "Draw figures with gnuplot");
 namespace tools {
 namespace {
 
-constexpr int kEndings[] = {SIGINT, SIGTERM, SIGHUP};
+constexpr int kEndings[] = {
+    SIGINT,
+    SIGTERM,
+#ifdef SIGHUP
+    SIGHUP,
+#endif
+};
 std::string* advice = nullptr;  // while a HowToGoOn lives
 
 // Prints the message, and ends as if the signal had not been caught.
 void Advise(int signal_number) {
-  const ssize_t ignored = write(STDERR_FILENO, advice->data(), advice->size());
-  static_cast<void>(ignored);
-  signal(signal_number, SIG_DFL);
-  raise(signal_number);
+  WriteToStderr(*advice);
+  std::signal(signal_number, SIG_DFL);
+  std::raise(signal_number);
 }
 
 }  // namespace
@@ -51,13 +55,13 @@ HowToGoOn::HowToGoOn(const std::string& where) {
                    ". The same command continues from there.\n"));
   for (int ending : kEndings) {
     // The parent process may have set the signal to be ignored.
-    if (signal(ending, Advise) == SIG_IGN) signal(ending, SIG_IGN);
+    if (std::signal(ending, Advise) == SIG_IGN) std::signal(ending, SIG_IGN);
   }
 }
 
 HowToGoOn::~HowToGoOn() {
   for (int ending : kEndings) {
-    if (signal(ending, SIG_DFL) == SIG_IGN) signal(ending, SIG_IGN);
+    if (std::signal(ending, SIG_DFL) == SIG_IGN) std::signal(ending, SIG_IGN);
   }
   delete advice;
   advice = nullptr;
@@ -126,7 +130,7 @@ absl::StatusOr<std::string> CollectInto(
     const std::function<absl::Status(
         const std::function<void(int64_t done)>& progress)>& collect) {
   for (const std::string& line : about) streams.err << line << "\n";
-  Progress progress(unit, total, streams.err, IsTerminal(STDERR_FILENO));
+  Progress progress(unit, total, streams.err, IsTerminal(kStderr));
   std::optional<HowToGoOn> advice;
   if (streams.are_standard) advice.emplace(path);
   const absl::Status status =

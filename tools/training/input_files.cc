@@ -1,7 +1,5 @@
 #include "tools/training/input_files.h"
 
-#include <unistd.h>
-
 #include <fstream>
 #include <utility>
 
@@ -12,6 +10,7 @@
 #include "othello/records/game_file.h"
 #include "othello/records/transcript.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "training/position_file.h"
 
 namespace tools {
@@ -88,7 +87,7 @@ absl::Status FillPool(const std::vector<std::string>& paths,
     files.insert(files.end(), found->begin(), found->end());
   }
   Progress progress("files", static_cast<int64_t>(files.size()), err,
-                    IsTerminal(STDERR_FILENO));
+                    IsTerminal(kStderr));
   for (const std::string& file : files) {
     const auto read = training::ReadPositionFile(file);
     if (!read.ok()) return read.status();

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
@@ -20,6 +18,7 @@
 #include "pattern_eval/weights.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/program/thread_count.h"
 #include "tools/training/input_files.h"
 #include "tools/training/programs.h"
@@ -239,7 +238,7 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
   std::stable_sort(
       pieces.begin(), pieces.end(),
       [](const Piece& a, const Piece& b) { return a.number < b.number; });
-  Progress progress("positions", count, streams.err, IsTerminal(STDERR_FILENO));
+  Progress progress("positions", count, streams.err, IsTerminal(kStderr));
   return othello::ForEachPiece(
       static_cast<int>(pieces.size()), threads, [&](int i, int thread) {
         const absl::Status status = LabelPiece(pieces[i], thread, work);

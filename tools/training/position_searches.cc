@@ -1,12 +1,11 @@
 #include "tools/training/position_searches.h"
 
-#include <unistd.h>
-
 #include <cstdint>
 #include <utility>
 
 #include "othello/support/parallel.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 
 namespace tools {
 
@@ -26,7 +25,7 @@ absl::Status PositionSearches::ForEach(
     absl::string_view label, size_t count, Streams streams,
     const std::function<void(size_t i, search::Searcher& searcher)>& use) {
   Progress progress(label, static_cast<int64_t>(count), streams.err,
-                    IsTerminal(STDERR_FILENO));
+                    IsTerminal(kStderr));
   return othello::ForEachPiece(
       static_cast<int>(count), static_cast<int>(of_thread_.size()),
       [&](int i, int thread) {

@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
@@ -18,6 +16,7 @@
 #include "othello/support/parallel.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/program/thread_count.h"
 #include "tools/training/input_files.h"
 #include "tools/training/programs.h"
@@ -158,7 +157,7 @@ absl::Status RunJob(const Job& job, Streams streams) {
     files.push_back(static_cast<int>(i));
     games += std::min(kGamesPerFile, job.games - i * kGamesPerFile);
   }
-  Progress progress("games", games, streams.err, IsTerminal(STDERR_FILENO));
+  Progress progress("games", games, streams.err, IsTerminal(kStderr));
   return othello::ForEachPiece(
       static_cast<int>(files.size()), threads, [&](int piece, int thread) {
         const int number = files[piece];

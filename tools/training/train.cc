@@ -1,5 +1,3 @@
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
@@ -19,6 +17,7 @@
 #include "pattern_eval/weights_file.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
+#include "tools/program/standard_streams.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/input_files.h"
@@ -98,7 +97,7 @@ constexpr absl::string_view kDetails =
 class Printer : public training::TrainingObserver {
  public:
   explicit Printer(std::ostream& err)
-      : err_(err), is_terminal_(IsTerminal(STDERR_FILENO)) {}
+      : err_(err), is_terminal_(IsTerminal(kStderr)) {}
 
   void OnStage(int stage, int64_t positions) override {
     progress_.reset();

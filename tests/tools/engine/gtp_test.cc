@@ -1,7 +1,5 @@
 #include "tools/engine/gtp.h"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -10,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "othello/support/system.h"
 #include "tests/support/protocol_dialogue.h"
 #include "tests/support/test_scale.h"
 
@@ -258,7 +257,8 @@ TEST_F(GtpTest, LegalMovesAndTheMovesMade) {
 TEST_F(GtpTest, WhatGoGuiAsksOfAProgram) {
   EXPECT_EQ(Say("gogui-title"), "= Rialto 1.2.3, level 2\n\n");
   EXPECT_EQ(Say("gogui-version 1.6.0"), kOk);
-  EXPECT_EQ(Say("gogui-sigint"), absl::StrCat("= ", getpid(), "\n\n"));
+  EXPECT_EQ(Say("gogui-sigint"),
+            absl::StrCat("= ", othello::ProcessId(), "\n\n"));
   for (const char* line : {"# interrupt", "#INTERRUPT", "\x03"}) {
     const LineEffect effect = gtp_.protocol().Receive(line);
     EXPECT_TRUE(effect.interrupts && effect.is_done) << line;

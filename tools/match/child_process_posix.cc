@@ -21,7 +21,6 @@
 namespace match {
 namespace {
 
-constexpr double kLongestWait = 1e8;  // three years
 // Between "you may go" and SIGKILL.
 constexpr double kSecondsToEnd = 1;
 constexpr std::chrono::milliseconds kPauseWhileWaiting(2);
@@ -133,11 +132,14 @@ absl::StatusOr<pid_t> Spawn(const std::string& command, const Pipe& input,
 
 }  // namespace
 
-SteadyClock::time_point DeadlineIn(double seconds) {
-  return SteadyClock::now() + std::chrono::duration_cast<SteadyClock::duration>(
-                                  std::chrono::duration<double>(
-                                      std::clamp(seconds, 0.0, kLongestWait)));
-}
+struct ChildProcess::State {
+  pid_t pid;
+  int stdin_fd;
+  int stdout_fd;
+};
+
+ChildProcess::ChildProcess(std::unique_ptr<State> state)
+    : state_(std::move(state)) {}
 
 absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::Start(
     const std::string& command, int stderr_fd) {
@@ -158,8 +160,8 @@ absl::StatusOr<std::unique_ptr<ChildProcess>> ChildProcess::Start(
   close(output->write_fd);
   MakeNonBlocking(input->write_fd);
   MakeNonBlocking(output->read_fd);
-  return absl::WrapUnique(
-      new ChildProcess(*pid, input->write_fd, output->read_fd));
+  return absl::WrapUnique(new ChildProcess(
+      std::make_unique<State>(State{*pid, input->write_fd, output->read_fd})));
 }
 
 ChildProcess::~ChildProcess() {
@@ -167,21 +169,22 @@ ChildProcess::~ChildProcess() {
   WaitForEnd(kSecondsToEnd);
   Kill();
   // Only now is the number of the group free for others.
-  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+  while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
   }
-  close(stdout_fd_);
+  close(state_->stdout_fd);
 }
 
 absl::Status ChildProcess::Write(absl::string_view text,
                                  SteadyClock::time_point deadline) {
   const SigpipeGuard guard;
   while (!text.empty()) {
-    if (stdin_fd_ < 0) return absl::UnavailableError("its input is closed");
-    const ssize_t written = write(stdin_fd_, text.data(), text.size());
+    if (state_->stdin_fd < 0)
+      return absl::UnavailableError("its input is closed");
+    const ssize_t written = write(state_->stdin_fd, text.data(), text.size());
     if (written >= 0) {
       text.remove_prefix(static_cast<size_t>(written));
     } else if (errno == EAGAIN) {
-      if (!WaitUntilReady(stdin_fd_, POLLOUT, deadline)) {
+      if (!WaitUntilReady(state_->stdin_fd, POLLOUT, deadline)) {
         return absl::DeadlineExceededError("it does not read its input");
       }
     } else if (errno == EPIPE) {
@@ -197,11 +200,11 @@ absl::StatusOr<std::string> ChildProcess::Read(
     SteadyClock::time_point deadline) {
   char buffer[4096];
   while (true) {
-    const ssize_t count = read(stdout_fd_, buffer, sizeof(buffer));
+    const ssize_t count = read(state_->stdout_fd, buffer, sizeof(buffer));
     if (count > 0) return std::string(buffer, static_cast<size_t>(count));
     if (count == 0) return absl::OutOfRangeError("it closed its output");
     if (errno == EAGAIN) {
-      if (!WaitUntilReady(stdout_fd_, POLLIN, deadline)) {
+      if (!WaitUntilReady(state_->stdout_fd, POLLIN, deadline)) {
         return absl::DeadlineExceededError("no output");
       }
     } else if (errno != EINTR) {
@@ -210,12 +213,12 @@ absl::StatusOr<std::string> ChildProcess::Read(
   }
 }
 
-void ChildProcess::Kill() { kill(-pid_, SIGKILL); }
+void ChildProcess::Kill() { kill(-state_->pid, SIGKILL); }
 
 std::string ChildProcess::DescribeEnd(double seconds) {
   if (!WaitForEnd(seconds)) return "still runs";
   siginfo_t info = {};
-  waitid(P_PID, pid_, &info, WEXITED | WNOWAIT | WNOHANG);
+  waitid(P_PID, state_->pid, &info, WEXITED | WNOWAIT | WNOHANG);
   return absl::StrCat(info.si_code == CLD_EXITED ? "exit status " : "signal ",
                       info.si_status);
 }
@@ -225,8 +228,8 @@ bool ChildProcess::WaitForEnd(double seconds) const {
   while (true) {
     siginfo_t info = {};
     // WNOWAIT: until it is reaped, no other process can get its group number.
-    if (waitid(P_PID, pid_, &info, WEXITED | WNOWAIT | WNOHANG) == 0 &&
-        info.si_pid == pid_) {
+    if (waitid(P_PID, state_->pid, &info, WEXITED | WNOWAIT | WNOHANG) == 0 &&
+        info.si_pid == state_->pid) {
       return true;
     }
     if (SteadyClock::now() >= deadline) return false;
@@ -235,8 +238,8 @@ bool ChildProcess::WaitForEnd(double seconds) const {
 }
 
 void ChildProcess::CloseStdin() {
-  if (stdin_fd_ >= 0) close(stdin_fd_);
-  stdin_fd_ = -1;
+  if (state_->stdin_fd >= 0) close(state_->stdin_fd);
+  state_->stdin_fd = -1;
 }
 
 }  // namespace match
