@@ -51,14 +51,6 @@ unsigned AgeOf(uint64_t data) {
   return static_cast<unsigned>(data >> kAgeShift);
 }
 
-// How valuable a slot is: results of the current search before older ones, then
-// by depth. An empty slot (data 0) is worth nothing.
-int WorthOf(uint64_t data, unsigned age) {
-  if (data == 0) return -1;
-  const int depth = static_cast<int>(data >> kDepthShift & 0x3F);
-  return depth + (AgeOf(data) == age ? 64 : 0);
-}
-
 // The entry after a search said `score` for the window (alpha, beta). Midgame
 // searches may contradict each other (they see more or less of the table);
 // then the newer one is right.
@@ -109,11 +101,27 @@ TranspositionTable::TranspositionTable(othello::Pages pages,
   static_assert(std::atomic<uint64_t>::is_always_lock_free);
 }
 
+// The ages of a generation lie between that of its first search and that of the
+// present one.
+uint64_t TranspositionTable::Remembered(uint64_t data) const {
+  if (!HasForgotten()) return data;
+  const unsigned searches_ago = (age() - AgeOf(data)) % kAges;
+  return searches_ago <= searches_ - first_search_ ? data : 0;
+}
+
+// Results of the current search before older ones, then by depth. An empty slot
+// (data 0) is worth nothing.
+int TranspositionTable::WorthOf(uint64_t data) const {
+  if (Remembered(data) == 0) return -1;
+  const int depth = static_cast<int>(data >> kDepthShift & 0x3F);
+  return depth + (AgeOf(data) == age() ? 64 : 0);
+}
+
 bool TranspositionTable::Probe(uint64_t hash, TableEntry& entry) const {
   for (const Slot& slot : BucketOf(hash)->slots) {
     const uint64_t data = slot.data.load(std::memory_order_relaxed);
     if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash &&
-        data != 0) {
+        Remembered(data) != 0) {
       entry = Unpacked(data);
       return true;
     }
@@ -130,14 +138,14 @@ void TranspositionTable::Store(uint64_t hash, int depth, SelectivityLevel level,
   for (Slot& slot : BucketOf(hash)->slots) {
     const uint64_t data = slot.data.load(std::memory_order_relaxed);
     if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash &&
-        data != 0) {
+        Remembered(data) != 0) {
       target = &slot;
       entry = Unpacked(data);
       if (entry.depth != depth || entry.level != level) {
         // Another search: its moves are still good advice, its bounds are
         // worth less than the new ones unless it saw strictly more.
         if (entry.depth >= depth && entry.level >= level &&
-            AgeOf(data) == age_) {
+            AgeOf(data) == age()) {
           return;
         }
         entry.lower = -kMaxScore;
@@ -145,7 +153,7 @@ void TranspositionTable::Store(uint64_t hash, int depth, SelectivityLevel level,
       }
       break;
     }
-    const int worth = WorthOf(data, age_);
+    const int worth = WorthOf(data);
     if (worth < least_worth) {
       least_worth = worth;
       target = &slot;
@@ -155,7 +163,7 @@ void TranspositionTable::Store(uint64_t hash, int depth, SelectivityLevel level,
   entry.level = level;
   Tighten(entry, alpha, beta, score);
   SetBestMove(entry, move);
-  const uint64_t data = Packed(entry, age_);
+  const uint64_t data = Packed(entry, age());
   target->data.store(data, std::memory_order_relaxed);
   target->check.store(hash ^ data, std::memory_order_relaxed);
 }
@@ -167,19 +175,45 @@ int TranspositionTable::PermilleInUse() const {
   for (size_t i = 0; i < sample; ++i) {
     for (const Slot& slot : buckets_[i].slots) {
       const uint64_t data = slot.data.load(std::memory_order_relaxed);
-      in_use += data != 0 && AgeOf(data) == age_;
+      in_use += data != 0 && AgeOf(data) == age();
     }
   }
   return static_cast<int>(1000 * in_use / (kSlots * sample));
 }
 
+void TranspositionTable::NewSearch() {
+  ++searches_;
+  // The next age could be one of the forgotten.
+  if (searches_ == kAges && HasForgotten()) EmptyForgotten();
+}
+
 void TranspositionTable::Clear() {
+  // A generation that begins early has room for many searches before ages
+  // return, so memory is seldom zeroed.
+  if (searches_ < kAges / 2) {
+    first_search_ = ++searches_;
+    return;
+  }
   // Overwriting a small table is faster than getting its pages again.
   constexpr size_t kSmallBytes = size_t{4} << 20;
   if (size_in_bytes() <= kSmallBytes || !pages_.Drop()) {
     std::memset(static_cast<void*>(buckets_), 0, size_in_bytes());
   }
-  age_ = 1;
+  searches_ = first_search_ = 1;
+}
+
+void TranspositionTable::EmptyForgotten() {
+  --searches_;  // to the ages that are remembered
+  for (size_t i = 0; i < bucket_count_; ++i) {
+    for (Slot& slot : buckets_[i].slots) {
+      if (Remembered(slot.data.load(std::memory_order_relaxed)) == 0) {
+        slot.data.store(0, std::memory_order_relaxed);
+        slot.check.store(0, std::memory_order_relaxed);
+      }
+    }
+  }
+  ++searches_;
+  first_search_ = 1;
 }
 
 }  // namespace search

@@ -8,7 +8,7 @@
 // An entry records the depth and the selectivity of its search, and answers
 // only requests that need no more of either (Marsland 1986, section 4, warns of
 // bounds from a selective search). Nothing is zeroed between searches: entries
-// age, and old ones are replaced first.
+// age, and old ones are replaced first, or are forgotten from some age on.
 
 #ifndef RIALTO_SEARCH_TRANSPOSITION_TABLE_H_
 #define RIALTO_SEARCH_TRANSPOSITION_TABLE_H_
@@ -67,10 +67,12 @@ class TranspositionTable {
              othello::Score alpha, othello::Score beta, othello::Score score,
              othello::Square move);
 
-  // Makes all entries older than those to come. Cheap.
-  void NewSearch() { age_ = (age_ + 1) & kAgeMask; }
+  // Makes all entries older than those to come. Cheap, but once in many
+  // searches.
+  void NewSearch();
 
-  // Forgets everything. Not to be called during a search.
+  // Forgets everything. Cheap: entries from before count as empty, and their
+  // memory is used again as it is. Not to be called during a search.
   void Clear();
 
   // How many of a thousand entries the current search has written, by a sample.
@@ -80,7 +82,7 @@ class TranspositionTable {
 
  private:
   static constexpr int kSlots = 4;
-  static constexpr unsigned kAgeMask = 0xFF;
+  static constexpr unsigned kAges = 256;  // an age has eight bits
 
   struct Slot {
     std::atomic<uint64_t> check;  // hash ^ data
@@ -101,10 +103,22 @@ class TranspositionTable {
                (static_cast<unsigned __int128>(hash) * bucket_count_) >> 64);
   }
 
+  // Whether the last Clear() left entries that now count as empty.
+  bool HasForgotten() const { return first_search_ > 1; }
+  // 0 if the last Clear() forgot the entry.
+  uint64_t Remembered(uint64_t data) const;
+  // Worth of a slot when a new entry needs one.
+  int WorthOf(uint64_t data) const;
+  unsigned age() const { return static_cast<unsigned>(searches_ % kAges); }
+  void EmptyForgotten();
+
   othello::Pages pages_;
   Bucket* buckets_;
   size_t bucket_count_;
-  unsigned age_ = 1;
+  // Searches are counted from 1 since the memory was last zero. Those from
+  // first_search_ on are remembered; their ages are those of no forgotten one.
+  uint64_t searches_ = 1;
+  uint64_t first_search_ = 1;
 };
 
 }  // namespace search

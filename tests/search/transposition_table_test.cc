@@ -215,6 +215,65 @@ TEST(TranspositionTableTest, ClearForgets) {
   EXPECT_TRUE(table->Probe(hashes[0], entry));
 }
 
+// However many searches came before, and however many follow: ages have eight
+// bits and return.
+TEST(TranspositionTableTest, AClearedTableIsLikeANewOne) {
+  for (const unsigned searches_between : {1u, 40u, 130u, 700u}) {
+    Random random(searches_between);
+    const auto cleared = MakeTable(0);  // one bucket
+    for (int clear = 0; clear < 12; ++clear) {
+      const auto fresh = MakeTable(0);
+      const unsigned searches = 1 + random() % searches_between;
+      for (unsigned search = 0; search < searches; ++search) {
+        cleared->NewSearch();
+        fresh->NewSearch();
+        for (int i = 0; i < 4; ++i) {
+          const uint64_t stored = 1 + random() % 9;
+          const int depth = static_cast<int>(random() % 30);
+          const auto score = static_cast<othello::Score>(random() % 100);
+          for (const auto& table : {cleared.get(), fresh.get()}) {
+            table->Store(stored, depth, 5, -1, 1, score, 0);
+          }
+          for (uint64_t hash = 1; hash <= 9; ++hash) {
+            TableEntry entry, expected;
+            ASSERT_EQ(cleared->Probe(hash, entry), fresh->Probe(hash, expected))
+                << "after " << search << " searches since clear " << clear;
+            ASSERT_EQ(entry.depth, expected.depth);
+            ASSERT_EQ(entry.lower, expected.lower);
+          }
+          ASSERT_EQ(cleared->PermilleInUse(), fresh->PermilleInUse());
+        }
+      }
+      cleared->Clear();
+    }
+  }
+}
+
+// In buckets that nothing else overwrites.
+TEST(TranspositionTableTest, WhatIsForgottenNeverComesBack) {
+  const struct {
+    int generations;
+    int searches;  // in each but the last, which has many
+  } kCases[] = {{500, 1}, {200, 3}, {2, 100}, {2, 300}};
+  for (const auto& [generations, searches] : kCases) {
+    const auto table = MakeTable(1);
+    TableEntry entry;
+    uint64_t stored = 0;
+    for (int generation = 1; generation <= generations; ++generation) {
+      const uint64_t first = stored;
+      const int end = generation < generations ? searches : 400;
+      for (int search = 0; search < end; ++search) {
+        table->NewSearch();
+        if (stored < 200) table->Store(++stored << 56, 5, 5, -1, 1, 0, 0);
+        for (uint64_t i = 1; i <= stored; ++i) {
+          ASSERT_EQ(table->Probe(i << 56, entry), i > first) << i;
+        }
+      }
+      table->Clear();
+    }
+  }
+}
+
 TEST(TranspositionTableTest, AbsurdSizesAreErrors) {
   for (size_t megabytes : {size_t{1'000'000'000}, ~size_t{0}, size_t{1} << 44,
                            size_t{1'000'000}}) {
