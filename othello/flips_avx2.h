@@ -19,6 +19,11 @@ RIALTO_TARGET_AVX2 inline __m256i InAllLanes(Bitboard set) {
   return _mm256_set1_epi64x(static_cast<long long>(set));
 }
 
+RIALTO_TARGET_AVX2 inline Bitboard FirstLane(__m256i lanes) {
+  return static_cast<Bitboard>(
+      _mm_cvtsi128_si64(_mm256_castsi256_si128(lanes)));
+}
+
 // Union of the four lanes.
 RIALTO_TARGET_AVX2 inline Bitboard UnionOfLanes(__m256i lanes) {
   __m128i half = _mm_or_si128(_mm256_castsi256_si128(lanes),

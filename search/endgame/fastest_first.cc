@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "othello/bitboard.h"
-#include "othello/flips.h"
 #include "othello/mobility.h"
 #include "othello/stability.h"
+#include "othello/wide_position.h"
 #include "search/endgame/last_discs.h"
 #include "search/endgame/parity.h"
 #include "search/raw_array.h"
@@ -57,20 +57,28 @@ struct Candidate {
   Bitboard answers;  // the child's legal moves
   uint64_t hash;     // of the child, where the child will want it
   Square square;
-  int weight;
 };
 
 struct Candidates {
+  // Only ranks change places: candidates are large, and reading one right after
+  // it was written in parts would wait for the memory.
+  struct Rank {
+    int weight;
+    int item;
+  };
+
   RawArray<Candidate, 64> items;  // more than any board has moves
+  RawArray<Rank, 64> ranks;
   int size = 0;
 
-  // Moves the heaviest of items[from..] to items[from].
-  void BringBest(int from) {
+  // The heaviest of those of rank `from` or later, which gets this rank.
+  const Candidate& BringBest(int from) {
     int best = from;
     for (int i = from + 1; i < size; ++i) {
-      if (items[i].weight > items[best].weight) best = i;
+      if (ranks[i].weight > ranks[best].weight) best = i;
     }
-    if (best != from) std::swap(items[from], items[best]);
+    std::swap(ranks[from], ranks[best]);
+    return items[ranks[from].item];
   }
 };
 
@@ -172,8 +180,7 @@ class Solver {
     }
     std::pair<DiscDiff, Square> best = {-othello::kMaxDiscs - 1, kNoSquare};
     for (int i = 0; i < candidates.size; ++i) {
-      candidates.BringBest(i);
-      const Candidate& candidate = candidates.items[i];
+      const Candidate& candidate = candidates.BringBest(i);
       const DiscDiff score = -SolveChild(candidate, -alpha - 1, empties - 1);
       if (score > best.first) best = {score, candidate.square};
       if (score > alpha) break;
@@ -197,28 +204,34 @@ class Solver {
   // Fills the list; true if its first item wipes the opponent out.
   bool MakeCandidates(const Position& position, Bitboard moves, int empties,
                       const Advice& advice, Candidates& candidates) {
-    const QuadrantParity parity = ParityOf(position.empties());
+    const Bitboard empty_squares = position.empties();
+    const QuadrantParity parity = ParityOf(empty_squares);
+    const othello::WidePosition wide = othello::Widened(position);
     for (Square square : othello::Squares(moves)) {
-      const Bitboard flips =
-          othello::Flips(square, position.mover, position.opponent);
-      Candidate& candidate = candidates.items[candidates.size++];
+      const othello::WidePosition child = othello::Play(wide, square);
+      const int item = candidates.size++;
+      Candidate& candidate = candidates.items[item];
       candidate.square = square;
-      if (flips == position.opponent) {
-        std::swap(candidate, candidates.items[0]);
+      candidate.child = othello::Narrowed(child);
+      if (candidate.child.mover == 0) {
+        candidates.items[0].square = square;
         return true;
       }
-      candidate.child = position.PlayFlips(square, flips);
       if (empties > kTableEmpties) {
         // The bucket arrives while the other moves are weighed.
         candidate.hash = HashOf(candidate.child);
         context_.table->Prefetch(candidate.hash);
       }
-      candidate.answers = candidate.child.LegalMoves();
-      candidate.weight = square == advice.first ? kTableMoveWeight
-                         : square == advice.second
-                             ? kSecondTableMoveWeight
-                             : WeightOf(candidate.child, candidate.answers,
-                                        square, parity, empties);
+      candidate.answers = othello::LegalMoves(
+          child, empty_squares & ~othello::SquareBit(square));
+      int weight = kTableMoveWeight;
+      if (square != advice.first) {
+        weight = square == advice.second
+                     ? kSecondTableMoveWeight
+                     : WeightOf(candidate.child, candidate.answers, square,
+                                parity, empties);
+      }
+      candidates.ranks[item] = {weight, item};
     }
     return false;
   }
