@@ -21,6 +21,9 @@ constexpr double kCushionShare = 0.1;
 constexpr double kSmallestCushion = 0.02;
 constexpr double kLargestMainCushion = 0.5;
 constexpr double kLargestPeriodCushion = 0.3;
+// Where each move has a time of its own, what is not used is lost.
+constexpr double kMoveCushionShare = 0.05;
+constexpr double kSmallestMoveCushion = 0.01;
 // What each move loses in transit, which a GUI's clock counts and ours does
 // not.
 constexpr double kSecondsOnTheWay = 0.01;
@@ -94,8 +97,11 @@ double OvertimeOfAMove(const TimeControl& control) {
 double CushionOf(const TimeControl& control, const ClockReading& reading,
                  int empties) {
   if (reading.overtime_moves_left > 0) {
-    return std::clamp(kCushionShare * control.overtime_seconds,
-                      kSmallestCushion, kLargestPeriodCushion);
+    return control.overtime_moves == 1
+               ? std::clamp(kMoveCushionShare * control.overtime_seconds,
+                            kSmallestMoveCushion, kLargestPeriodCushion)
+               : std::clamp(kCushionShare * control.overtime_seconds,
+                            kSmallestCushion, kLargestPeriodCushion);
   }
   const int own_moves = (empties + 1) / 2;
   return kSecondsOnTheWay * own_moves +

@@ -131,6 +131,20 @@ TEST(PlanMoveTest, MainTimeRunsOnIntoOvertime) {
   }
 }
 
+TEST(PlanMoveTest, AMoveWithATimeOfItsOwnMayUseNearlyAllOfIt) {
+  const SolveForecast forecast;
+  const struct {
+    double seconds, used;
+  } kCases[] = {{0.1, 0.09}, {0.2, 0.19}, {1, 0.95}, {60, 59.7}};
+  for (const auto& [seconds, used] : kCases) {
+    const TimeControl control = {.overtime_seconds = seconds,
+                                 .overtime_moves = 1};
+    const MovePlan plan = PlanMove(control, {seconds, 1}, 40, forecast);
+    EXPECT_DOUBLE_EQ(plan.target_seconds, used);
+    EXPECT_DOUBLE_EQ(plan.maximum_seconds, used);
+  }
+}
+
 TEST(PlanMoveTest, OvertimeIsSharedByItsMoves) {
   const TimeControl control = {.overtime_seconds = 30, .overtime_moves = 5};
   const SolveForecast forecast;
