@@ -1,5 +1,7 @@
 #include "pattern_eval/default_weights.h"
 
+#include <mutex>
+
 #include "othello/support/embedded_file.h"
 #include "othello/support/installed_file.h"
 #include "othello/support/whole_file.h"
@@ -13,8 +15,9 @@ RIALTO_EMBED_FILE(rialto_default_weights, RIALTO_DEFAULT_WEIGHTS);
 #endif
 
 namespace pattern_eval {
+namespace {
 
-absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
+absl::StatusOr<std::shared_ptr<const Weights>> OpenDefaultWeights() {
 #ifdef RIALTO_DEFAULT_WEIGHTS
   auto weights = WeightsOf(RIALTO_EMBEDDED(rialto_default_weights),
                            /*owner=*/nullptr);
@@ -39,6 +42,18 @@ absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
   return absl::NotFoundError(
       "no weights are built into this program; give some with --weights=FILE");
 #endif
+}
+
+}  // namespace
+
+absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights() {
+  static std::mutex mutex;
+  static auto& last = *new std::weak_ptr<const Weights>();
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (std::shared_ptr<const Weights> weights = last.lock()) return weights;
+  auto weights = OpenDefaultWeights();
+  if (weights.ok()) last = *weights;
+  return weights;
 }
 
 }  // namespace pattern_eval

@@ -62,6 +62,9 @@ function(rialto_test path)
       ${program}
       PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests
                  UNITY_BUILD ${RIALTO_UNITY_TESTS} UNITY_BUILD_BATCH_SIZE 7)
+    if(path MATCHES "^tools/" AND ARGN MATCHES "rialto_")
+      target_link_libraries(${program} PRIVATE rialto_kept_weights)
+    endif()
   endif()
   target_sources(${program} PRIVATE ${path}.cc)
   rialto_test_filter(${CMAKE_CURRENT_SOURCE_DIR}/${path}.cc filter)

@@ -34,5 +34,15 @@ TEST(DefaultWeightsTest, AreTheFileOfTheRepository) {
   EXPECT_EQ((*built_in)->provenance(), (*from_file)->provenance());
 }
 
+TEST(DefaultWeightsTest, AreSharedWhileSomebodyHasThem) {
+  auto first = LoadDefaultWeights();
+  if (absl::IsNotFound(first.status())) GTEST_SKIP() << "none are built in";
+  ASSERT_TRUE(first.ok()) << first.status();
+  const uint64_t fingerprint = (*first)->fingerprint();
+  EXPECT_EQ(*LoadDefaultWeights(), *first);
+  first->reset();
+  EXPECT_EQ((*LoadDefaultWeights())->fingerprint(), fingerprint);
+}
+
 }  // namespace
 }  // namespace pattern_eval
