@@ -12,8 +12,8 @@ namespace pattern_eval {
 
 // The file pattern_eval/data/default_weights.bin, built in or, in packages, as
 // it was installed (RIALTO_INSTALL_WEIGHTS); NotFound if it was absent. Stages
-// are unpacked when they are first needed. While somebody has these weights, all
-// who ask get the same: unpacked they take 200 MB.
+// are unpacked when they are first needed. While somebody has these weights,
+// all who ask get the same: unpacked they take 200 MB.
 absl::StatusOr<std::shared_ptr<const Weights>> LoadDefaultWeights();
 
 }  // namespace pattern_eval

@@ -74,7 +74,10 @@ absl::Status CheckHeading(const Database& database, const Heading& heading,
 absl::Status BackUp(const std::string& path, const std::string& copy) {
   const std::string part = absl::StrCat(copy, ".part");
   std::error_code ignored;
-  std::filesystem::remove(part, ignored);
+  // Of a run that was killed. An empty folder would be removed, too.
+  if (std::filesystem::is_regular_file(part, ignored)) {
+    std::filesystem::remove(part, ignored);
+  }
   {
     Database source;
     if (sqlite3_open_v2(path.c_str(), source.out(), SQLITE_OPEN_READONLY,
