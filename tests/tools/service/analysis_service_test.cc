@@ -262,12 +262,14 @@ TEST(AnalysisServiceTest, SaysThatALineIsTooLong) {
 TEST(AnalysisServiceTest, HigherPrioritiesComeFirst) {
   engine::Options options = TwoThreads();
   options.threads = 1;
-  EXPECT_THAT(FinalsOf({kEndless, "?\"long\"", R"({"id":1,"priority":-1})",
-                        R"({"id":2})", R"({"id":3,"priority":9})",
-                        R"({"id":4,"priority":9})",
-                        R"({"id":5,"action":"cancel","target":"long"})"},
-                       options),
-              ElementsAre("5", "\"long\"!", "3", "4", "2", "1"));
+  std::vector<std::string> finals = FinalsOf(
+      {kEndless, "?\"long\"", R"({"id":1,"priority":-1})", R"({"id":2})",
+       R"({"id":3,"priority":9})", R"({"id":4,"priority":9})",
+       R"({"id":5,"action":"cancel","target":"long"})"},
+      options);
+  // Answered by the thread that reads, which may be slow to do so.
+  EXPECT_EQ(std::erase(finals, "5"), 1u);
+  EXPECT_THAT(finals, ElementsAre("\"long\"!", "3", "4", "2", "1"));
 }
 
 TEST(AnalysisServiceTest, CancelsWhatRunsAndWhatWaits) {
