@@ -1,34 +1,106 @@
 #!/usr/bin/env bash
-# Builds the Debian packages from a clean clone of what is committed:
-# tools/release.sh OUT
+# Makes what is published from a clean clone of what is committed:
+# tools/release.sh OUT [debian|windows|source]
 #
-# Leaves the packages in OUT, checked by lintian. They are for any x86-64
-# machine, or for whatever machine this is.
+# debian   packages for any x86-64 machine, or for whatever machine this is,
+#          checked by lintian; what is made without a kind
+# windows  a zip with programs for 64-bit Windows, built by mingw-w64
+# source   a tarball that builds without git
+#
+# OUT gets the files; windows and source add their checksums to OUT/SHA256SUMS.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$ROOT/tools/shell_common.sh"
 
-if [[ $# -ne 1 ]]; then
-  echo "usage: tools/release.sh OUT" >&2
+readonly KIND=${2-debian}
+if [[ $# -lt 1 || $# -gt 2 || ! $KIND =~ ^(debian|windows|source)$ ]]; then
+  echo "usage: tools/release.sh OUT [debian|windows|source]" >&2
   exit 2
 fi
 mkdir -p "$1"
 readonly OUT="$(cd "$1" && pwd)"
-install_packages build release
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-git clone --quiet "$ROOT" "$work/rialto"
 # The same bytes for the same commit.
 SOURCE_DATE_EPOCH=$(git -C "$ROOT" log -1 --format=%ct)
-export SOURCE_DATE_EPOCH
+export SOURCE_DATE_EPOCH TZ=UTC
 umask 022
-cmake -S "$work/rialto" -B "$work/build" -G Ninja \
-  -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF -DCMAKE_INSTALL_PREFIX=/usr \
-  -DRIALTO_INSTALL_WEIGHTS=ON
-cmake --build "$work/build"
-(cd "$work/build" && cpack -G DEB -B "$work/packages")
-lintian --fail-on error "$work"/packages/*.deb
-cp "$work"/packages/*.deb "$OUT"
-ls -l "$OUT"/*.deb
+VERSION=$(sed -n 's/^project(rialto VERSION \([0-9.]*\).*/\1/p' "$ROOT/CMakeLists.txt")
+readonly VERSION
+
+clone() { git clone --quiet "$ROOT" "$work/rialto"; }
+
+# add_checksum FILE: FILE is in OUT.
+add_checksum() {
+  cd "$OUT"
+  touch SHA256SUMS
+  { grep -v "  $1\$" SHA256SUMS || true; sha256sum "$1"; } | sort -k2 >SHA256SUMS.new
+  mv SHA256SUMS.new SHA256SUMS
+  ls -l "$1"
+}
+
+make_debian() {
+  install_packages build release
+  clone
+  cmake -S "$work/rialto" -B "$work/build" -G Ninja \
+    -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF -DCMAKE_INSTALL_PREFIX=/usr \
+    -DRIALTO_INSTALL_WEIGHTS=ON
+  cmake --build "$work/build"
+  (cd "$work/build" && cpack -G DEB -B "$work/packages")
+  lintian --fail-on error "$work"/packages/*.deb
+  cp "$work"/packages/*.deb "$OUT"
+  ls -l "$OUT"/*.deb
+}
+
+make_source() {
+  local name="rialto-$VERSION"
+  # What git would be asked.
+  git -C "$ROOT" describe --always --abbrev=12 --exclude='*' >"$work/COMMIT"
+  git -C "$ROOT" archive --prefix="$name/" --add-file="$work/COMMIT" HEAD |
+    gzip -9n >"$OUT/$name.tar.gz"
+  add_checksum "$name.tar.gz"
+}
+
+# The licences of all that is linked in, each as a file.
+copy_licences() {
+  local to=$1 sources="$work/build/sources" pair
+  mkdir -p "$to"
+  cp "$ROOT/LICENSE" "$to/rialto.txt"
+  cp "$sources/abseil-unpacked/LICENSE" "$to/abseil.txt"
+  cp "$sources/libzstd-unpacked/LICENSE" "$to/zstd.txt"
+  cp "$sources/zlib-unpacked/README" "$to/zlib.txt"
+  cp "$sources/nlohmann-json3-unpacked/LICENSE.MIT" "$to/nlohmann_json.txt"
+  echo "SQLite is in the public domain: https://www.sqlite.org/copyright.html" \
+    >"$to/sqlite.txt"
+  for pair in gcc:gcc-mingw-w64-base mingw-w64:mingw-w64-common \
+    boost:libboost-dev; do
+    cp "/usr/share/doc/${pair#*:}/copyright" "$to/${pair%%:*}.txt"
+  done
+}
+
+make_windows() {
+  install_packages windows
+  clone
+  RIALTO_FLAGS="-DRIALTO_TESTS=OFF -DRIALTO_LIBRARY=OFF" \
+    "$work/rialto/tools/windows.sh" "$work/build" rialto rialto-match \
+    rialto-openings
+  local name="rialto-$VERSION-windows-x86_64"
+  local folder="$work/$name"
+  mkdir -p "$folder"
+  cp "$work"/build/bin/rialto{,-match,-openings}.exe "$folder"
+  x86_64-w64-mingw32-strip "$folder"/*.exe
+  cp "$work/rialto/tools/install/windows/README.txt" "$folder"
+  cp -r "$work/rialto/docs" "$folder"
+  copy_licences "$folder/licences"
+  (cd "$folder" && find . -type f ! -name SHA256SUMS -printf '%P\0' | sort -z |
+    xargs -0 sha256sum) >"$work/sums"
+  mv "$work/sums" "$folder/SHA256SUMS"
+  find "$folder" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+  rm -f "$OUT/$name.zip"
+  (cd "$work" && find "$name" -print | sort | zip -qX9 "$OUT/$name.zip" -@)
+  add_checksum "$name.zip"
+}
+
+"make_$KIND"

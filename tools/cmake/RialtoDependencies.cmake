@@ -33,6 +33,7 @@ else()
   set(ZSTD_BUILD_PROGRAMS OFF)
   set(ZSTD_BUILD_SHARED OFF)
   set(ZSTD_BUILD_TESTS OFF)
+  set(ZSTD_LEGACY_SUPPORT OFF)
   FetchContent_Declare(
     zstd
     GIT_REPOSITORY https://github.com/facebook/zstd.git
@@ -52,8 +53,9 @@ add_library(rialto_zlib INTERFACE)
 find_package(ZLIB QUIET)
 if(ZLIB_FOUND)
   target_link_libraries(rialto_zlib INTERFACE ZLIB::ZLIB)
-elseif(EMSCRIPTEN)
-  # Its own CMake file makes two libraries of one name there.
+else()
+  # Its own CMake file makes two libraries, of one name in WebAssembly.
+  message(STATUS "zlib: no system package, fetching the source")
   FetchContent_Declare(
     zlib
     GIT_REPOSITORY https://github.com/madler/zlib.git
@@ -66,19 +68,6 @@ elseif(EMSCRIPTEN)
   target_compile_options(rialto_zlib_static PRIVATE -w)
   target_include_directories(rialto_zlib SYSTEM INTERFACE ${zlib_SOURCE_DIR})
   target_link_libraries(rialto_zlib INTERFACE rialto_zlib_static)
-else()
-  message(STATUS "zlib: no system package, fetching the source")
-  set(ZLIB_BUILD_EXAMPLES OFF)
-  FetchContent_Declare(
-    zlib
-    GIT_REPOSITORY https://github.com/madler/zlib.git
-    GIT_TAG v1.3.1
-    GIT_SHALLOW TRUE)
-  FetchContent_MakeAvailable(zlib)
-  set_property(DIRECTORY ${zlib_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
-  target_include_directories(rialto_zlib SYSTEM
-                             INTERFACE ${zlib_SOURCE_DIR} ${zlib_BINARY_DIR})
-  target_link_libraries(rialto_zlib INTERFACE zlibstatic)
 endif()
 
 # JSON that clients write; our own is written by tools/json_line.h.
@@ -124,6 +113,19 @@ add_library(rialto_sqlite INTERFACE)
 find_package(SQLite3 3.31 QUIET)
 if(SQLite3_FOUND)
   target_link_libraries(rialto_sqlite INTERFACE SQLite::SQLite3)
+elseif(WIN32)
+  # One file of C, and its header.
+  message(STATUS "SQLite: no system package, fetching the source")
+  FetchContent_Declare(
+    sqlite3 URL https://www.sqlite.org/2022/sqlite-amalgamation-3400100.zip)
+  FetchContent_Populate(sqlite3)
+  enable_language(C)
+  add_library(rialto_sqlite_static STATIC ${sqlite3_SOURCE_DIR}/sqlite3.c)
+  target_compile_options(rialto_sqlite_static PRIVATE -w)
+  target_include_directories(rialto_sqlite SYSTEM
+                             INTERFACE ${sqlite3_SOURCE_DIR})
+  target_link_libraries(rialto_sqlite INTERFACE rialto_sqlite_static)
+  set(SQLite3_FOUND TRUE)
 else()
   message(STATUS "SQLite: not found, there are no books that grow")
 endif()
@@ -135,7 +137,8 @@ if(RIALTO_BOOST_INCLUDE_DIR)
   set(RIALTO_BOOST_FOUND TRUE)
   target_include_directories(rialto_boost SYSTEM
                              INTERFACE ${RIALTO_BOOST_INCLUDE_DIR})
-  target_link_libraries(rialto_boost INTERFACE Threads::Threads)
+  target_link_libraries(rialto_boost INTERFACE Threads::Threads
+                                               $<$<BOOL:${WIN32}>:ws2_32;mswsock>)
 else()
   set(RIALTO_BOOST_FOUND FALSE)
   message(STATUS "Boost.Beast: not found, there is no 'rialto serve'")
