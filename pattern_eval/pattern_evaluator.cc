@@ -2,43 +2,52 @@
 
 namespace pattern_eval {
 
-std::vector<Contribution> PatternEvaluator::Explain(
+template <typename Row>
+std::vector<Contribution> PatternEvaluator::ExplainRows(
     const othello::Position& position) const {
-  const TableRow* table = weights_->rows(StageOf(position.disc_count()));
+  const Row* table = weights_->rows<Row>(StageOf(position.disc_count()));
   const FeatureVector indices = Indices(StateOf(position));
-  const OtherRows others = RowsBesidePatterns(position, table);
+  const OtherRows<Row> others = RowsBesidePatterns(position, table);
   std::vector<Contribution> contributions;
-  std::vector<const TableRow*> rows;
+  std::vector<typename Row::Numbers> rows;
   for (int f = 0; f < kFeatureCount; ++f) {
     const int index = indices.values[f];
     contributions.push_back({f, index, ""});
-    rows.push_back(table + TableOffset(f) + index);
+    rows.push_back(PlacedNumbers(table[TableOffset(f) + index],
+                                 kPatternSet.features[f].symmetry));
   }
   contributions.push_back({-1, 0, "disc count"});
-  rows.push_back(others.discs);
+  rows.push_back(PlacedNumbers(*others.discs, 0));
   contributions.push_back({-1, 0, "own moves"});
-  rows.push_back(others.mover_moves);
+  rows.push_back(PlacedNumbers(*others.mover_moves, 0));
   contributions.push_back({-1, 0, "opponent's moves"});
-  rows.push_back(others.opponent_moves);
+  rows.push_back(PlacedNumbers(*others.opponent_moves, 0));
 
-  RowSums sums = {};
-  for (const TableRow* row : rows) portable::AddRow(*row, sums);
+  typename Row::Numbers sums = {};
+  for (const auto& row : rows) {
+    for (int i = 0; i < Row::kSize; ++i) {
+      sums[i] = static_cast<int16_t>(sums[i] + row[i]);
+    }
+  }
   for (size_t i = 0; i < rows.size(); ++i) {
-    const auto& values = rows[i]->values;
     contributions[i].linear =
-        static_cast<double>(values[0] + TableRow::kDigitBase * values[1]) /
+        static_cast<double>(rows[i][0] + kDigitBase * rows[i][1]) /
         kWeightUnitsPerDisc;
     // h^2 is the sum over rows of their number times h.
     int product = 0;
-    for (int k = 0; k < kVectorChannels; ++k) {
-      const int term =
-          values[TableRow::kDigits + k] * sums[TableRow::kDigits + k];
-      product += k % 2 == 0 ? term : -term;
+    for (int k = 0; k < Row::kChannels; ++k) {
+      product += SquareSign(k) * rows[i][kDigits + k] * sums[kDigits + k];
     }
     contributions[i].quadratic =
         static_cast<double>(product) / kSquareUnitsPerDisc;
   }
   return contributions;
+}
+
+std::vector<Contribution> PatternEvaluator::Explain(
+    const othello::Position& position) const {
+  return weights_->is_wide() ? ExplainRows<WideRow>(position)
+                             : ExplainRows<NarrowRow>(position);
 }
 
 }  // namespace pattern_eval

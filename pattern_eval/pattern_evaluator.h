@@ -20,6 +20,7 @@
 #include "pattern_eval/feature_state.h"
 #include "pattern_eval/row_kernels.h"
 #include "pattern_eval/weights.h"
+#include "pattern_eval/wide_row_kernels.h"
 
 namespace pattern_eval {
 
@@ -80,23 +81,34 @@ class PatternEvaluator {
   static int MoveCount(othello::Bitboard moves) {
     return std::min(othello::PopCount(moves), kMobilityCounts - 1);
   }
-  OtherRows RowsBesidePatterns(const othello::Position& position,
-                               const TableRow* table) const {
-    return {&weights_->disc_row(position.disc_count()),
+  template <typename Row>
+  OtherRows<Row> RowsBesidePatterns(const othello::Position& position,
+                                    const Row* table) const {
+    return {&weights_->disc_row<Row>(position.disc_count()),
             table + kTableSize + MoveCount(position.LegalMoves()),
             table + kTableSize + kMobilityCounts +
                 MoveCount(position.Pass().LegalMoves())};
   }
+  template <typename Row>
+  std::vector<Contribution> ExplainRows(
+      const othello::Position& position) const;
+
+  template <typename Row>
+  othello::Score ValueBy(const othello::Position& position,
+                         const FeatureVector& indices) const {
+    const Row* table = weights_->rows<Row>(StageOf(position.disc_count()));
+    return ScoreFromValue(
+        ValueOfRows(table, indices, RowsBesidePatterns(position, table)));
+  }
 
   othello::Score Value(const othello::Position& position,
                        FeatureVector& indices) const {
-    const TableRow* table = weights_->rows(StageOf(position.disc_count()));
-    const OtherRows others = RowsBesidePatterns(position, table);
     // Read one by one from memory they cost less than taken out of vector
     // registers, which is what compilers do unless something may have changed
     // the memory.
     asm volatile("" : "+m"(indices.values));
-    return ScoreFromValue(ValueOfRows(table, indices, others));
+    return weights_->is_wide() ? ValueBy<WideRow>(position, indices)
+                               : ValueBy<NarrowRow>(position, indices);
   }
 
   std::shared_ptr<const Weights> weights_;

@@ -195,6 +195,7 @@ struct Pattern {
 // for an empty square, 1 for a disc of the mover, 2 for one of the opponent.
 struct Feature {
   int pattern = 0;
+  int symmetry = 0;  // leads from the pattern's own squares to these
   PatternSquares squares = {};
 };
 
@@ -250,7 +251,7 @@ constexpr void AddFeatures(int number, PatternSet& set) {
     bool is_new = true;
     for (int i = 0; i < symmetry; ++i) is_new &= seen[i] != seen[symmetry];
     if (!is_new) continue;
-    set.features[set.feature_count++] = {number, squares};
+    set.features[set.feature_count++] = {number, symmetry, squares};
     ++pattern.feature_count;
   }
 }

@@ -1,6 +1,6 @@
-// The value of a position from the rows of its features: the one hot loop of
-// the evaluation. All arithmetic is on integers that cannot overflow, so both
-// kernels return the same to the bit.
+// The value of a position from the narrow rows of its features: with
+// wide_row_kernels.h the one hot loop of the evaluation. All arithmetic is on
+// integers that cannot overflow, so all kernels return the same to the bit.
 
 #ifndef RIALTO_PATTERN_EVAL_ROW_KERNELS_H_
 #define RIALTO_PATTERN_EVAL_ROW_KERNELS_H_
@@ -29,31 +29,32 @@ constexpr size_t TableOffset(int feature) {
 }
 
 // Rows that do not come from patterns: disc count, and moves of either side.
+template <typename Row>
 struct OtherRows {
-  const TableRow* discs;
-  const TableRow* mover_moves;
-  const TableRow* opponent_moves;
+  const Row* discs;
+  const Row* mover_moves;
+  const Row* opponent_moves;
 };
 
 namespace portable {
 
-inline void AddRow(const TableRow& row, RowSums& sums) {
-  for (int i = 0; i < TableRow::kSize; ++i) {
+inline void AddRow(const NarrowRow& row, NarrowRow::Numbers& sums) {
+  for (int i = 0; i < NarrowRow::kSize; ++i) {
     sums[i] = static_cast<int16_t>(sums[i] + row.values[i]);
   }
 }
 
 // In 1/kSquareUnitsPerDisc. `table` has the rows of the stage.
-inline int ValueOfRows(const TableRow* table, const FeatureVector& indices,
-                       const OtherRows& others) {
-  RowSums sums = {};
+inline int ValueOfRows(const NarrowRow* table, const FeatureVector& indices,
+                       const OtherRows<NarrowRow>& others) {
+  NarrowRow::Numbers sums = {};
   for (int f = 0; f < kFeatureCount; ++f) {
     AddRow(table[TableOffset(f) + indices.values[f]], sums);
   }
   AddRow(*others.discs, sums);
   AddRow(*others.mover_moves, sums);
   AddRow(*others.opponent_moves, sums);
-  return ValueOfSums(sums);
+  return pattern_eval::ValueOfSums<NarrowRow::kSize>(sums);
 }
 
 }  // namespace portable
@@ -61,7 +62,7 @@ inline int ValueOfRows(const TableRow* table, const FeatureVector& indices,
 #if RIALTO_HAS_AVX2_KERNEL
 namespace avx2 {
 
-RIALTO_TARGET_AVX2 inline __m256i Widened(const TableRow& row) {
+RIALTO_TARGET_AVX2 inline __m256i Widened(const NarrowRow& row) {
   return _mm256_cvtepi8_epi16(
       _mm_load_si128(reinterpret_cast<const __m128i*>(&row)));
 }
@@ -69,7 +70,7 @@ RIALTO_TARGET_AVX2 inline __m256i Widened(const TableRow& row) {
 // Four features at a time, added as a tree, so that additions do not wait for
 // each other; the places of the tables are constants in the code.
 template <int kFeature>
-RIALTO_TARGET_AVX2 inline __m256i WithFourRows(const TableRow* table,
+RIALTO_TARGET_AVX2 inline __m256i WithFourRows(const NarrowRow* table,
                                                const FeatureVector& indices,
                                                __m256i sum) {
   const auto row = [&](int f) RIALTO_TARGET_AVX2 {
@@ -89,7 +90,7 @@ RIALTO_TARGET_AVX2 inline __m256i WithFourRows(const TableRow* table,
 
 template <int... kFours>
 RIALTO_TARGET_AVX2 inline __m256i SumOfRows(
-    const TableRow* table, const FeatureVector& indices, __m256i sum,
+    const NarrowRow* table, const FeatureVector& indices, __m256i sum,
     std::integer_sequence<int, kFours...>) {
   ((sum = WithFourRows<4 * kFours>(table, indices, sum)), ...);
   return sum;
@@ -97,12 +98,10 @@ RIALTO_TARGET_AVX2 inline __m256i SumOfRows(
 
 // ValueOfSums() on a register.
 RIALTO_TARGET_AVX2 inline int ValueOfSums(__m256i sums) {
-  constexpr int kUnit = kSquareUnitsPerDisc / kWeightUnitsPerDisc;
-  constexpr int kUpperUnit = kUnit * TableRow::kDigitBase;
   // Multiplied by themselves with alternating signs, but for the digits.
   const __m256i signs = _mm256_set1_epi32(0xFFFF0001);  // 1, -1, 1, -1, ...
-  const __m256i digit_units =
-      _mm256_zextsi128_si256(_mm_cvtsi32_si128(kUnit | kUpperUnit << 16));
+  const __m256i digit_units = _mm256_zextsi128_si256(
+      _mm_cvtsi32_si128(kLowDigitUnit | kHighDigitUnit << 16));
   const __m256i factors =
       _mm256_blend_epi32(_mm256_sign_epi16(sums, signs), digit_units, 1);
   const __m256i products = _mm256_madd_epi16(sums, factors);
@@ -114,11 +113,11 @@ RIALTO_TARGET_AVX2 inline int ValueOfSums(__m256i sums) {
 }
 
 // The same contract as portable::ValueOfRows.
-RIALTO_TARGET_AVX2 inline int ValueOfRows(const TableRow* table,
+RIALTO_TARGET_AVX2 inline int ValueOfRows(const NarrowRow* table,
                                           const FeatureVector& indices,
-                                          const OtherRows& others) {
+                                          const OtherRows<NarrowRow>& others) {
   static_assert(kFeatureCount <= kMaxFeatures && kMaxFeatures % 4 == 0);
-  static_assert(TableRow::kSize == 16 && TableRow::kDigits == 2);
+  static_assert(NarrowRow::kSize == 16 && kDigits == 2);
   const __m256i sum =
       _mm256_add_epi16(Widened(*others.discs),
                        _mm256_add_epi16(Widened(*others.mover_moves),
@@ -139,18 +138,16 @@ struct Sums {
   v128_t low;
   v128_t high;
 
-  void Add(const TableRow& row) {
+  void Add(const NarrowRow& row) {
     low = wasm_i16x8_add(low, wasm_i16x8_load8x8(&row.values[0]));
     high = wasm_i16x8_add(high, wasm_i16x8_load8x8(&row.values[8]));
   }
 };
 
 // The same contract as portable::ValueOfRows.
-inline int ValueOfRows(const TableRow* table, const FeatureVector& indices,
-                       const OtherRows& others) {
-  static_assert(TableRow::kSize == 16 && TableRow::kDigits == 2);
-  constexpr int kUnit = kSquareUnitsPerDisc / kWeightUnitsPerDisc;
-  constexpr int kUpperUnit = kUnit * TableRow::kDigitBase;
+inline int ValueOfRows(const NarrowRow* table, const FeatureVector& indices,
+                       const OtherRows<NarrowRow>& others) {
+  static_assert(NarrowRow::kSize == 16 && kDigits == 2);
   Sums sums = {wasm_i16x8_splat(0), wasm_i16x8_splat(0)};
   for (int f = 0; f < kFeatureCount; ++f) {
     sums.Add(table[TableOffset(f) + indices.values[f]]);
@@ -161,7 +158,7 @@ inline int ValueOfRows(const TableRow* table, const FeatureVector& indices,
   // Multiplied by themselves with alternating signs, but for the digits.
   const v128_t signs = wasm_i16x8_const(1, -1, 1, -1, 1, -1, 1, -1);
   const v128_t factors = wasm_i32x4_replace_lane(
-      wasm_i16x8_mul(sums.low, signs), 0, kUnit | kUpperUnit << 16);
+      wasm_i16x8_mul(sums.low, signs), 0, kLowDigitUnit | kHighDigitUnit << 16);
   const v128_t products = wasm_i32x4_add(
       wasm_i32x4_dot_i16x8(sums.low, factors),
       wasm_i32x4_dot_i16x8(sums.high, wasm_i16x8_mul(sums.high, signs)));

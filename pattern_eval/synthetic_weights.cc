@@ -1,6 +1,7 @@
 #include "pattern_eval/synthetic_weights.h"
 
 #include <random>
+#include <type_traits>
 
 #include "absl/strings/str_cat.h"
 
@@ -27,31 +28,22 @@ constexpr int kLargestOfVector = 12;
 
 }  // namespace
 
-FreeWeights MakeSyntheticFreeWeights(uint64_t seed) {
-  Numbers numbers(seed);
-  FreeWeights free;
-  for (int16_t& weight : free.weights) {
-    weight = static_cast<int16_t>(numbers.Next(kLargestWeight));
-  }
-  for (int16_t& constant : free.constants) {
-    constant = static_cast<int16_t>(numbers.Next(kLargestWeight));
-  }
-  return free;
-}
-
-void AddSyntheticVectors(uint64_t seed, FreeWeights& weights) {
-  Numbers numbers(seed);
-  weights.AddVectors();
-  for (int16_t& weight : weights.mobility) {
-    weight = static_cast<int16_t>(numbers.Next(kLargestWeight));
-  }
-  const auto fill = [&numbers](WeightVector& vector) {
-    for (int8_t& number : vector) {
-      number = static_cast<int8_t>(numbers.Next(kLargestOfVector));
+FreeWeights MakeSyntheticFreeWeights(uint64_t seed, const WeightShape& shape) {
+  FreeWeights free(shape);
+  const auto fill = [](Numbers& numbers, int largest, auto& to) {
+    for (auto& number : to) {
+      number = static_cast<std::remove_reference_t<decltype(number)>>(
+          numbers.Next(largest));
     }
   };
-  for (WeightVector& vector : weights.vectors) fill(vector);
-  for (WeightVector& vector : weights.disc_vectors) fill(vector);
+  Numbers linear(seed);
+  fill(linear, kLargestWeight, free.weights);
+  fill(linear, kLargestWeight, free.constants);
+  Numbers others(seed);
+  fill(others, kLargestWeight, free.mobility);
+  fill(others, kLargestOfVector, free.vectors);
+  fill(others, kLargestOfVector, free.disc_vectors);
+  return free;
 }
 
 std::shared_ptr<const Weights> MakeSyntheticWeights(uint64_t seed) {

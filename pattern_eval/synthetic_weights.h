@@ -12,9 +12,8 @@ namespace pattern_eval {
 
 // Up to half a disc each, so that values are a few discs in size. The same
 // for the same seed on every platform.
-FreeWeights MakeSyntheticFreeWeights(uint64_t seed);
-// Adds vectors and mobility of the same kind to linear weights.
-void AddSyntheticVectors(uint64_t seed, FreeWeights& weights);
+FreeWeights MakeSyntheticFreeWeights(uint64_t seed,
+                                     const WeightShape& shape = kLinearShape);
 std::shared_ptr<const Weights> MakeSyntheticWeights(uint64_t seed);
 
 }  // namespace pattern_eval

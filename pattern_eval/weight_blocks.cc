@@ -2,7 +2,10 @@
 
 #include <zstd.h>
 
+#include <algorithm>
 #include <cassert>
+#include <cstdlib>
+#include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
@@ -10,7 +13,10 @@
 namespace pattern_eval {
 namespace {
 
-constexpr size_t kBytesPerRow = sizeof(int16_t) + sizeof(WeightVector);
+size_t BytesOfRows(size_t count, int channels) {
+  return count * (sizeof(int16_t) + channels);
+}
+
 // The highest level takes ten times as long.
 constexpr int kRowsLevel = 12;
 
@@ -51,40 +57,80 @@ absl::StatusOr<std::string> Unpacked(absl::string_view packed, size_t size) {
 }
 
 std::string PackedRows(absl::Span<const int16_t> weights,
-                       absl::Span<const WeightVector> vectors) {
-  assert(weights.size() == vectors.size());
+                       absl::Span<const int8_t> vectors, int channels) {
+  const size_t count = weights.size();
+  assert(vectors.size() == count * channels);
   std::string bytes;
-  bytes.reserve(weights.size() * kBytesPerRow);
+  bytes.reserve(BytesOfRows(count, channels));
   for (int16_t weight : weights) bytes.push_back(static_cast<char>(weight));
   for (int16_t weight : weights) {
     bytes.push_back(static_cast<char>(weight >> 8));
   }
-  for (int channel = 0; channel < kVectorChannels; ++channel) {
-    for (const WeightVector& vector : vectors) {
-      bytes.push_back(static_cast<char>(vector[channel]));
+  for (int k = 0; k < channels; ++k) {
+    for (size_t i = 0; i < count; ++i) {
+      bytes.push_back(static_cast<char>(vectors[i * channels + k]));
     }
   }
   return Packed(bytes, kRowsLevel);
 }
 
-absl::StatusOr<WeightRows> UnpackedRows(absl::string_view packed,
-                                        size_t count) {
+absl::StatusOr<WeightRows> UnpackedRows(absl::string_view packed, size_t count,
+                                        int channels) {
   const absl::StatusOr<std::string> bytes =
-      Unpacked(packed, count * kBytesPerRow);
+      Unpacked(packed, BytesOfRows(count, channels));
   if (!bytes.ok()) return bytes.status();
   WeightRows rows;
   rows.weights.resize(count);
-  rows.vectors.resize(count);
+  rows.vectors.resize(count * channels);
   const auto* low = reinterpret_cast<const uint8_t*>(bytes->data());
   const uint8_t* high = low + count;
   for (size_t i = 0; i < count; ++i) {
     rows.weights[i] = static_cast<int16_t>(low[i] | high[i] << 8);
   }
-  const auto* number = reinterpret_cast<const int8_t*>(high + count);
-  for (int channel = 0; channel < kVectorChannels; ++channel) {
-    for (size_t i = 0; i < count; ++i) rows.vectors[i][channel] = *number++;
+  // Few rows at a time, whose vectors stay in the cache.
+  constexpr size_t kRowsAtATime = 256;
+  const auto* numbers = reinterpret_cast<const int8_t*>(high + count);
+  for (size_t first = 0; first < count; first += kRowsAtATime) {
+    const size_t end = std::min(first + kRowsAtATime, count);
+    for (int k = 0; k < channels; ++k) {
+      for (size_t i = first; i < end; ++i) {
+        rows.vectors[i * channels + k] = numbers[k * count + i];
+      }
+    }
   }
   return rows;
+}
+
+absl::StatusOr<WeightRows> UnpackedTable(absl::string_view packed,
+                                         int channels) {
+  return UnpackedRows(packed, RowsPerStage(), channels);
+}
+
+absl::StatusOr<std::shared_ptr<const Weights>> WeightsOfBlocks(
+    const WeightShape& shape, uint64_t fingerprint, std::string provenance,
+    absl::string_view disc_block,
+    std::function<absl::StatusOr<WeightRows>(int table)> unpacked) {
+  const auto discs = UnpackedRows(disc_block, kDiscCounts, shape.channels);
+  if (!discs.ok()) return discs.status();
+  Weights::Source source;
+  source.shape = shape;
+  std::copy(discs->weights.begin(), discs->weights.end(),
+            source.constants.begin());
+  source.disc_vectors = discs->vectors;
+  source.fingerprint = fingerprint;
+  source.unpack = [unpacked = std::move(unpacked)](
+                      int table,
+                      const std::function<void(const FreeTable&)>& use) {
+    const auto rows = unpacked(table);
+    // Callers have checked the bytes already, or know that they are right.
+    if (!rows.ok()) std::abort();
+    const absl::Span<const int16_t> weights = rows->weights;
+    const size_t weight_count = weights.size() - kMobilityRows;
+    use({weights.first(weight_count), weights.subspan(weight_count),
+         rows->vectors});
+  };
+  return std::make_shared<const Weights>(std::move(source),
+                                         std::move(provenance));
 }
 
 }  // namespace pattern_eval

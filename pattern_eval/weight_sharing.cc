@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "othello/symmetry.h"
 
@@ -34,20 +35,24 @@ class PermutedIndices {
 WeightSharing MakeWeightSharing() {
   WeightSharing sharing;
   sharing.weight_of_entry.reserve(kTableSize);
+  sharing.symmetry_of_entry.reserve(kTableSize);
   for (const Pattern& pattern : kPatternSet.patterns) {
-    const std::vector<DigitPermutation> symmetries = SelfSymmetries(pattern);
-    const std::vector<PermutedIndices> images(symmetries.begin(),
-                                              symmetries.end());
+    const std::vector<SelfSymmetry> symmetries = SelfSymmetries(pattern);
+    // The group of a pattern is the identity and at most one mirror.
+    assert(symmetries.size() <= 2);
+    const PermutedIndices image(symmetries.back().permutation);
+    const auto mirror = static_cast<int8_t>(symmetries.back().symmetry);
     for (int index = 0; index < pattern.table_size; ++index) {
-      // The smallest of the images has been numbered before the others.
-      int smallest = index;
-      for (const PermutedIndices& image : images) {
-        smallest = std::min(smallest, image[index]);
-      }
+      // The smaller of the two has been numbered before the other.
+      const int other = image[index];
+      const bool is_first = index <= other;
       sharing.weight_of_entry.push_back(
-          smallest == index
-              ? sharing.weight_count++
-              : sharing.weight_of_entry[pattern.table_offset + smallest]);
+          is_first ? sharing.weight_count++
+                   : sharing.weight_of_entry[pattern.table_offset + other]);
+      sharing.symmetry_of_entry.push_back(is_first ? int8_t{0} : mirror);
+      if (is_first) {
+        sharing.mirror_of_weight.push_back(index == other ? mirror : int8_t{0});
+      }
     }
   }
   return sharing;
@@ -55,11 +60,11 @@ WeightSharing MakeWeightSharing() {
 
 }  // namespace
 
-std::vector<DigitPermutation> SelfSymmetries(const Pattern& pattern) {
+std::vector<SelfSymmetry> SelfSymmetries(const Pattern& pattern) {
   const int count = pattern.square_count;
   const auto begin = pattern.squares.begin();
   const auto end = begin + count;
-  std::vector<DigitPermutation> permutations;
+  std::vector<SelfSymmetry> symmetries;
   for (int symmetry = 0; symmetry < othello::kSymmetries; ++symmetry) {
     const PatternSquares image =
         TransformedSquares(pattern.squares, count, symmetry);
@@ -69,12 +74,13 @@ std::vector<DigitPermutation> SelfSymmetries(const Pattern& pattern) {
       permutation[i] =
           static_cast<int>(std::find(begin, end, image[i]) - begin);
     }
-    if (std::find(permutations.begin(), permutations.end(), permutation) ==
-        permutations.end()) {
-      permutations.push_back(permutation);
-    }
+    const bool is_new = std::none_of(symmetries.begin(), symmetries.end(),
+                                     [&permutation](const SelfSymmetry& other) {
+                                       return other.permutation == permutation;
+                                     });
+    if (is_new) symmetries.push_back({symmetry, permutation});
   }
-  return permutations;
+  return symmetries;
 }
 
 int PermutedIndex(int index, const DigitPermutation& permutation) {
@@ -92,9 +98,9 @@ int PermutedIndex(int index, const DigitPermutation& permutation) {
 int SharedWeightCount() {
   int count = 0;
   for (const Pattern& pattern : kPatternSet.patterns) {
-    const std::vector<DigitPermutation> symmetries = SelfSymmetries(pattern);
+    const std::vector<SelfSymmetry> symmetries = SelfSymmetries(pattern);
     int unchanged = 0;
-    for (const DigitPermutation& permutation : symmetries) {
+    for (const auto& [symmetry, permutation] : symmetries) {
       int cycles = 0;
       for (int i = 0; i < pattern.square_count; ++i) {
         // Each cycle is counted at its smallest digit.

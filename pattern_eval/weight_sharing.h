@@ -19,9 +19,15 @@ namespace pattern_eval {
 // Digit i of an index goes to place permutation[i].
 using DigitPermutation = std::array<int, kMaxPatternSquares>;
 
-// What the symmetries that map the pattern onto itself do to the digits of its
-// indices; each permutation once, the identity first.
-std::vector<DigitPermutation> SelfSymmetries(const Pattern& pattern);
+// A symmetry of the board that maps a pattern onto itself, and what it does to
+// the digits of the pattern's indices.
+struct SelfSymmetry {
+  int symmetry = 0;
+  DigitPermutation permutation = {};
+};
+
+// Each permutation once, the identity first.
+std::vector<SelfSymmetry> SelfSymmetries(const Pattern& pattern);
 
 int PermutedIndex(int index, const DigitPermutation& permutation);
 
@@ -30,6 +36,12 @@ struct WeightSharing {
   // index), the number of its weight. Numbers rise with the entries' first
   // appearance, so each pattern has its own range.
   std::vector<int32_t> weight_of_entry;
+  // The symmetry that leads from the first entry of the same weight to this
+  // one. With its vector T the entry has rho(symmetry) T (channels.h).
+  std::vector<int8_t> symmetry_of_entry;
+  // For each weight, the symmetry that its first entry is unchanged by, apart
+  // from the identity; 0 if there is none. Its vector is unchanged by it, too.
+  std::vector<int8_t> mirror_of_weight;
   int weight_count = 0;
 };
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
-#include <functional>
 #include <utility>
 #include <vector>
 
@@ -24,14 +22,12 @@ namespace {
 // everything before. So a damaged file can be told from one of a newer version.
 constexpr absl::string_view kMagic = "RialtoPW";
 constexpr uint32_t kLinearVersion = 1;
-constexpr uint32_t kVectorVersion = 2;
+constexpr uint32_t kNarrowVersion = 2;
+constexpr uint32_t kWideVersion = 3;
 constexpr size_t kVersionEnd = 12;
 constexpr size_t kCrcBytes = 4;
+// Up to the number of channels, in the first version to the size of its block.
 constexpr size_t kLinearHeaderBytes = 40;
-// Stages, and disc counts.
-constexpr size_t kVectorBlocks = kStageCount + 1;
-constexpr size_t kVectorHeaderBytes =
-    kLinearHeaderBytes + 8 + kVectorBlocks * sizeof(uint32_t);
 // On linear weights, the highest level takes 30 times as long to gain 8 %.
 constexpr int kCompressionLevel = 6;
 
@@ -39,16 +35,35 @@ size_t LinearPayloadBytes() {
   return sizeof(int16_t) * (kStageCount * SharedWeightCount() + kDiscCounts);
 }
 
-size_t HeaderBytes(uint32_t version) {
-  return version == kLinearVersion ? kLinearHeaderBytes : kVectorHeaderBytes;
+const WeightShape& ShapeOf(uint32_t version) {
+  return version == kLinearVersion   ? kLinearShape
+         : version == kNarrowVersion ? kNarrowShape
+                                     : kWideShape;
+}
+
+uint32_t VersionOf(const WeightShape& shape) {
+  return shape.is_linear() ? kLinearVersion
+         : shape.is_wide() ? kWideVersion
+                           : kNarrowVersion;
+}
+
+// Tables, and disc counts.
+size_t BlockCount(const WeightShape& shape) {
+  return shape.is_linear() ? 1 : shape.table_count() + 1;
+}
+
+size_t HeaderBytes(const WeightShape& shape) {
+  if (shape.is_linear()) return kLinearHeaderBytes;
+  return kLinearHeaderBytes + sizeof(uint64_t) +
+         BlockCount(shape) * sizeof(uint32_t);
 }
 
 // The numbers after magic and version.
 struct Header {
-  uint32_t stages = 0;
+  uint32_t tables = 0;
   uint64_t pattern_set = 0;
   uint32_t units_per_disc = 0;
-  uint32_t weights_per_stage = 0;
+  uint32_t weights_per_table = 0;
   uint32_t provenance_bytes = 0;
   // Version 1 has one block and ends with its size.
   uint32_t channels = 0;
@@ -56,20 +71,18 @@ struct Header {
   std::vector<uint32_t> block_bytes;
 };
 
-Header TakeHeader(uint32_t version, absl::string_view bytes) {
+Header TakeHeader(const WeightShape& shape, absl::string_view bytes) {
   Header header;
-  header.stages = othello::TakeRaw<uint32_t>(bytes);
+  header.tables = othello::TakeRaw<uint32_t>(bytes);
   header.pattern_set = othello::TakeRaw<uint64_t>(bytes);
   header.units_per_disc = othello::TakeRaw<uint32_t>(bytes);
-  header.weights_per_stage = othello::TakeRaw<uint32_t>(bytes);
+  header.weights_per_table = othello::TakeRaw<uint32_t>(bytes);
   header.provenance_bytes = othello::TakeRaw<uint32_t>(bytes);
-  if (version == kLinearVersion) {
-    header.block_bytes = {othello::TakeRaw<uint32_t>(bytes)};
-    return header;
+  if (!shape.is_linear()) {
+    header.channels = othello::TakeRaw<uint32_t>(bytes);
+    header.fingerprint = othello::TakeRaw<uint64_t>(bytes);
   }
-  header.channels = othello::TakeRaw<uint32_t>(bytes);
-  header.fingerprint = othello::TakeRaw<uint64_t>(bytes);
-  for (size_t i = 0; i < kVectorBlocks; ++i) {
+  for (size_t i = 0; i < BlockCount(shape); ++i) {
     header.block_bytes.push_back(othello::TakeRaw<uint32_t>(bytes));
   }
   return header;
@@ -81,7 +94,7 @@ uint32_t VersionOf(absl::string_view bytes) {
 }
 
 bool IsKnown(uint32_t version) {
-  return version == kLinearVersion || version == kVectorVersion;
+  return version >= kLinearVersion && version <= kWideVersion;
 }
 
 absl::Status Refuse(absl::string_view reason) {
@@ -89,14 +102,14 @@ absl::Status Refuse(absl::string_view reason) {
 }
 
 // Whether the file has the length that its header promises.
-absl::Status CheckLength(uint32_t version, absl::string_view bytes) {
-  if (bytes.size() < HeaderBytes(version) + kCrcBytes) {
+absl::Status CheckLength(const WeightShape& shape, absl::string_view bytes) {
+  if (bytes.size() < HeaderBytes(shape) + kCrcBytes) {
     return Refuse(absl::StrCat("truncated: ", bytes.size(),
                                " bytes are too few for a weights file"));
   }
-  const Header header = TakeHeader(version, bytes.substr(kVersionEnd));
+  const Header header = TakeHeader(shape, bytes.substr(kVersionEnd));
   uint64_t promised =
-      HeaderBytes(version) + uint64_t{header.provenance_bytes} + kCrcBytes;
+      HeaderBytes(shape) + uint64_t{header.provenance_bytes} + kCrcBytes;
   for (uint32_t size : header.block_bytes) promised += size;
   if (bytes.size() == promised) return absl::OkStatus();
   return Refuse(absl::StrCat(
@@ -119,7 +132,7 @@ absl::Status CheckFrame(absl::string_view bytes) {
   }
   const uint32_t version = VersionOf(bytes);
   if (IsKnown(version)) {
-    const absl::Status length = CheckLength(version, bytes);
+    const absl::Status length = CheckLength(ShapeOf(version), bytes);
     if (!length.ok()) return length;
   }
   absl::string_view stored_crc = bytes.substr(bytes.size() - kCrcBytes);
@@ -131,13 +144,13 @@ absl::Status CheckFrame(absl::string_view bytes) {
     return absl::FailedPreconditionError(
         absl::StrCat("written in version ", version,
                      " of the format; this program reads versions ",
-                     kLinearVersion, " to ", kVectorVersion));
+                     kLinearVersion, " to ", kWideVersion));
   }
   return absl::OkStatus();
 }
 
 // Whether the weights are made for this program's patterns and units.
-absl::Status CheckMeaning(uint32_t version, const Header& header) {
+absl::Status CheckMeaning(const WeightShape& shape, const Header& header) {
   if (header.pattern_set != PatternSetId()) {
     return absl::FailedPreconditionError(
         absl::StrCat("made for other patterns: the pattern set is ",
@@ -150,12 +163,11 @@ absl::Status CheckMeaning(uint32_t version, const Header& header) {
     uint32_t expected;
   };
   const Field fields[] = {
-      {"stages", header.stages, kStageCount},
+      {"stages", header.tables, static_cast<uint32_t>(shape.table_count())},
       {"units in a disc", header.units_per_disc, kWeightUnitsPerDisc},
-      {"weights in a stage", header.weights_per_stage,
+      {"weights in a stage", header.weights_per_table,
        static_cast<uint32_t>(SharedWeightCount())},
-      {"channels", header.channels,
-       version == kLinearVersion ? 0u : uint32_t{kVectorChannels}},
+      {"channels", header.channels, static_cast<uint32_t>(shape.channels)},
   };
   for (const Field& field : fields) {
     if (field.found == field.expected) continue;
@@ -171,16 +183,18 @@ absl::Status CheckMeaning(uint32_t version, const Header& header) {
   return absl::OkStatus();
 }
 
-// Weights of one stage with those of mobility, as a block holds them.
-std::string PackedStage(const FreeWeights& free, int stage) {
+// Weights of a table with those of mobility, as a block holds them.
+std::string PackedTable(const FreeWeights& free, int table) {
   const size_t weight_count = SharedWeightCount();
-  const auto weights = free.weights.begin() + stage * weight_count;
-  const auto mobility = free.mobility.begin() + stage * kMobilityRows;
+  const auto weights = free.weights.begin() + table * weight_count;
+  const auto mobility = free.mobility.begin() + table * kMobilityRows;
   std::vector<int16_t> linear(weights, weights + weight_count);
   linear.insert(linear.end(), mobility, mobility + kMobilityRows);
+  const size_t place = free.VectorPlace(table, 0);
   return PackedRows(linear,
                     absl::MakeConstSpan(free.vectors)
-                        .subspan(stage * VectorsPerStage(), VectorsPerStage()));
+                        .subspan(place, free.VectorPlace(table + 1, 0) - place),
+                    free.shape.channels);
 }
 
 std::vector<std::string> PackedBlocks(const FreeWeights& free) {
@@ -193,48 +207,58 @@ std::vector<std::string> PackedBlocks(const FreeWeights& free) {
     return {Packed(payload, kCompressionLevel)};
   }
   std::vector<std::string> blocks;
-  for (int stage = 0; stage < kStageCount; ++stage) {
-    blocks.push_back(PackedStage(free, stage));
+  for (int table = 0; table < free.shape.table_count(); ++table) {
+    blocks.push_back(PackedTable(free, table));
   }
-  blocks.push_back(PackedRows(free.constants, free.disc_vectors));
+  blocks.push_back(
+      PackedRows(free.constants, free.disc_vectors, free.shape.channels));
   return blocks;
 }
 
 // No valid file is longer.
 size_t LongestFile() {
-  const size_t bytes =
-      LinearPayloadBytes() + (kStageCount * VectorsPerStage() + kDiscCounts) *
-                                 (sizeof(int16_t) + sizeof(WeightVector));
-  return kVectorHeaderBytes + kMaxProvenanceBytes + 2 * bytes + kCrcBytes;
+  const auto rows_bytes = [](const WeightShape& shape) {
+    return (shape.table_count() * RowsPerStage() + kDiscCounts) *
+           (sizeof(int16_t) + shape.channels);
+  };
+  const size_t bytes = std::max(
+      {LinearPayloadBytes(), rows_bytes(kNarrowShape), rows_bytes(kWideShape)});
+  return HeaderBytes(kNarrowShape) + kMaxProvenanceBytes + 2 * bytes +
+         kCrcBytes;
 }
 
 absl::StatusOr<FreeWeights> UnpackLinear(absl::string_view block) {
   const absl::StatusOr<std::string> bytes =
       Unpacked(block, LinearPayloadBytes());
   if (!bytes.ok()) return bytes.status();
-  std::vector<int16_t> numbers(bytes->size() / sizeof(int16_t));
+  FreeWeights free;
   absl::string_view rest = *bytes;
-  for (int16_t& number : numbers) number = othello::TakeRaw<int16_t>(rest);
-  return FreeWeights(std::move(numbers));
+  for (int16_t& weight : free.weights) {
+    weight = othello::TakeRaw<int16_t>(rest);
+  }
+  for (int16_t& constant : free.constants) {
+    constant = othello::TakeRaw<int16_t>(rest);
+  }
+  return free;
 }
 
 }  // namespace
 
 std::string FormatWeightsFile(const WeightsFile& file) {
   const std::string provenance = file.provenance.substr(0, kMaxProvenanceBytes);
+  const WeightShape& shape = file.weights.shape;
   const std::vector<std::string> blocks = PackedBlocks(file.weights);
-  const bool is_linear = file.weights.is_linear();
   std::string bytes(kMagic);
-  othello::AppendRaw<uint32_t>(is_linear ? kLinearVersion : kVectorVersion,
+  othello::AppendRaw<uint32_t>(VersionOf(shape), bytes);
+  othello::AppendRaw<uint32_t>(static_cast<uint32_t>(shape.table_count()),
                                bytes);
-  othello::AppendRaw<uint32_t>(kStageCount, bytes);
   othello::AppendRaw<uint64_t>(PatternSetId(), bytes);
   othello::AppendRaw<uint32_t>(kWeightUnitsPerDisc, bytes);
   othello::AppendRaw<uint32_t>(static_cast<uint32_t>(SharedWeightCount()),
                                bytes);
   othello::AppendRaw<uint32_t>(static_cast<uint32_t>(provenance.size()), bytes);
-  if (!is_linear) {
-    othello::AppendRaw<uint32_t>(kVectorChannels, bytes);
+  if (!shape.is_linear()) {
+    othello::AppendRaw<uint32_t>(static_cast<uint32_t>(shape.channels), bytes);
     othello::AppendRaw<uint64_t>(FingerprintOf(file.weights), bytes);
   }
   for (const std::string& block : blocks) {
@@ -249,11 +273,11 @@ absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes) {
   const absl::Status frame = CheckFrame(bytes);
   if (!frame.ok()) return frame;
   PackedWeights packed;
-  packed.version = VersionOf(bytes);
-  const Header header = TakeHeader(packed.version, bytes.substr(kVersionEnd));
-  const absl::Status meaning = CheckMeaning(packed.version, header);
+  packed.shape = ShapeOf(VersionOf(bytes));
+  const Header header = TakeHeader(packed.shape, bytes.substr(kVersionEnd));
+  const absl::Status meaning = CheckMeaning(packed.shape, header);
   if (!meaning.ok()) return meaning;
-  bytes.remove_prefix(HeaderBytes(packed.version));
+  bytes.remove_prefix(HeaderBytes(packed.shape));
   packed.provenance = std::string(bytes.substr(0, header.provenance_bytes));
   bytes.remove_prefix(header.provenance_bytes);
   for (uint32_t size : header.block_bytes) {
@@ -265,27 +289,26 @@ absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes) {
 }
 
 absl::StatusOr<FreeWeights> UnpackWeights(const PackedWeights& packed) {
-  if (packed.version == kLinearVersion) return UnpackLinear(packed.blocks[0]);
-  FreeWeights free;
-  free.AddVectors();
+  const WeightShape& shape = packed.shape;
+  if (shape.is_linear()) return UnpackLinear(packed.blocks[0]);
+  FreeWeights free(shape);
   const size_t weight_count = SharedWeightCount();
-  for (int stage = 0; stage < kStageCount; ++stage) {
-    const auto rows = UnpackedRows(packed.blocks[stage], VectorsPerStage());
+  for (int table = 0; table < shape.table_count(); ++table) {
+    const auto rows = UnpackedTable(packed.blocks[table], shape.channels);
     if (!rows.ok()) return rows.status();
     const auto mobility = rows->weights.begin() + weight_count;
     std::copy(rows->weights.begin(), mobility,
-              free.weights.begin() + stage * weight_count);
+              free.weights.begin() + table * weight_count);
     std::copy(mobility, rows->weights.end(),
-              free.mobility.begin() + stage * kMobilityRows);
+              free.mobility.begin() + table * kMobilityRows);
     std::copy(rows->vectors.begin(), rows->vectors.end(),
-              free.vectors.begin() + stage * VectorsPerStage());
+              free.vectors.begin() + free.VectorPlace(table, 0));
   }
-  const auto discs = UnpackedRows(packed.blocks[kStageCount], kDiscCounts);
+  auto discs = UnpackedRows(packed.blocks.back(), kDiscCounts, shape.channels);
   if (!discs.ok()) return discs.status();
   std::copy(discs->weights.begin(), discs->weights.end(),
             free.constants.begin());
-  std::copy(discs->vectors.begin(), discs->vectors.end(),
-            free.disc_vectors.begin());
+  free.disc_vectors = std::move(discs->vectors);
   return free;
 }
 
@@ -293,33 +316,19 @@ absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
     absl::string_view bytes, std::shared_ptr<const std::string> owner) {
   absl::StatusOr<PackedWeights> packed = CheckWeightsFile(bytes);
   if (!packed.ok()) return packed.status();
-  if (packed->version == kLinearVersion) {
+  if (packed->shape.is_linear()) {
     absl::StatusOr<FreeWeights> free = UnpackWeights(*packed);
     if (!free.ok()) return free.status();
     return std::make_shared<const Weights>(*std::move(free),
                                            std::move(packed->provenance));
   }
-  const auto discs = UnpackedRows(packed->blocks[kStageCount], kDiscCounts);
-  if (!discs.ok()) return discs.status();
-  Weights::Source source;
-  std::copy(discs->weights.begin(), discs->weights.end(),
-            source.constants.begin());
-  std::copy(discs->vectors.begin(), discs->vectors.end(),
-            source.disc_vectors.begin());
-  source.fingerprint = packed->fingerprint;
-  source.unpack = [blocks = packed->blocks, owner = std::move(owner)](
-                      int stage,
-                      const std::function<void(const StageWeights&)>& use) {
-    const auto rows = UnpackedRows(blocks[stage], VectorsPerStage());
-    // Callers have checked the bytes already, or know that they are right.
-    if (!rows.ok()) std::abort();
-    const absl::Span<const int16_t> weights = rows->weights;
-    const size_t weight_count = weights.size() - kMobilityRows;
-    use({weights.first(weight_count), weights.subspan(weight_count),
-         rows->vectors});
-  };
-  return std::make_shared<const Weights>(std::move(source),
-                                         std::move(packed->provenance));
+  return WeightsOfBlocks(
+      packed->shape, packed->fingerprint, packed->provenance,
+      packed->blocks.back(),
+      [blocks = packed->blocks, channels = packed->shape.channels,
+       owner = std::move(owner)](int table) {
+        return UnpackedTable(blocks[table], channels);
+      });
 }
 
 absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes) {
@@ -341,14 +350,16 @@ absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path) {
 
 namespace {
 
-// Whether every stage can be unpacked.
-absl::Status CheckStages(absl::string_view bytes) {
+// Whether every table can be unpacked.
+absl::Status CheckTables(absl::string_view bytes) {
   const absl::StatusOr<PackedWeights> packed = CheckWeightsFile(bytes);
-  absl::Status status = packed.status();
-  for (int stage = 0;
-       status.ok() && packed->version == kVectorVersion && stage < kStageCount;
-       ++stage) {
-    status = UnpackedRows(packed->blocks[stage], VectorsPerStage()).status();
+  if (!packed.ok()) return packed.status();
+  const WeightShape& shape = packed->shape;
+  absl::Status status;
+  for (int table = 0;
+       status.ok() && !shape.is_linear() && table < shape.table_count();
+       ++table) {
+    status = UnpackedTable(packed->blocks[table], shape.channels).status();
   }
   return status;
 }
@@ -361,7 +372,7 @@ absl::StatusOr<std::shared_ptr<const Weights>> Load(const std::string& path,
   auto owner = std::make_shared<const std::string>(*std::move(bytes));
   // A file that was made to deceive must fail here, not during a search.
   if (!is_trusted) {
-    const absl::Status status = CheckStages(*owner);
+    const absl::Status status = CheckTables(*owner);
     if (!status.ok()) return othello::WithFileName(status, path);
   }
   auto weights = WeightsOf(*owner, owner);

@@ -23,8 +23,8 @@ struct WeightsFile {
   std::string provenance;
 };
 
-// The bytes of a file: version 1 for linear weights, 2 for vectors. A longer
-// provenance than allowed is cut.
+// The bytes of a file: version 1 for linear weights, 2 for narrow vectors, 3
+// for wide ones. A longer provenance than allowed is cut.
 std::string FormatWeightsFile(const WeightsFile& file);
 
 // Refuses whatever is not a whole, undamaged file of a known version for this
@@ -35,16 +35,16 @@ absl::StatusOr<WeightsFile> ParseWeightsFile(absl::string_view bytes);
 // not a file that was made to deceive.
 struct PackedWeights {
   std::string provenance;
-  uint32_t version = 0;
+  WeightShape shape;
   // Parts of the file's bytes: one for all of linear weights; for vectors one
-  // for each stage, and one for the disc counts.
+  // for each table, and one for the disc counts.
   std::vector<absl::string_view> blocks;
-  uint64_t fingerprint = 0;  // 0 in version 1, which does not say it
+  uint64_t fingerprint = 0;  // 0 in linear weights, which do not say it
 };
 absl::StatusOr<PackedWeights> CheckWeightsFile(absl::string_view bytes);
 absl::StatusOr<FreeWeights> UnpackWeights(const PackedWeights& packed);
 
-// Weights that unpack stages when they are needed. `bytes` must outlive the
+// Weights that unpack tables when they are needed. `bytes` must outlive the
 // weights, unless `owner` holds them.
 absl::StatusOr<std::shared_ptr<const Weights>> WeightsOf(
     absl::string_view bytes, std::shared_ptr<const std::string> owner);
@@ -54,7 +54,7 @@ absl::StatusOr<WeightsFile> ReadWeightsFile(const std::string& path);
 absl::StatusOr<std::shared_ptr<const Weights>> LoadWeights(
     const std::string& path);
 // The same for a file that came with the program: its checksum is tested, but
-// no stage is unpacked before it is needed.
+// no table is unpacked before it is needed.
 absl::StatusOr<std::shared_ptr<const Weights>> LoadTrustedWeights(
     const std::string& path);
 

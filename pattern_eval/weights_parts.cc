@@ -1,13 +1,10 @@
 #include "pattern_eval/weights_parts.h"
 
-#include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
-#include "absl/types/span.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/checksum.h"
 #include "pattern_eval/pattern_set.h"
@@ -17,14 +14,15 @@ namespace pattern_eval {
 namespace {
 
 constexpr absl::string_view kHeadMagic = "RialtoWH";
-constexpr size_t kFixedBytes = kHeadMagic.size() + 2 * sizeof(uint64_t) +
-                               (2 * kStageCount + 1) * sizeof(uint32_t);
+// Up to the tables.
+constexpr size_t kFixedBytes =
+    kHeadMagic.size() + 2 * sizeof(uint64_t) + 2 * sizeof(uint32_t);
 
 }  // namespace
 
-bool WeightsHead::IsBlock(int stage, absl::string_view block) const {
-  return block.size() == stages[stage].bytes &&
-         othello::Crc32(block) == stages[stage].checksum;
+bool WeightsHead::IsBlock(int table, absl::string_view block) const {
+  return block.size() == tables[table].bytes &&
+         othello::Crc32(block) == tables[table].checksum;
 }
 
 absl::StatusOr<WeightsHead> ParseWeightsHead(absl::string_view bytes) {
@@ -39,7 +37,16 @@ absl::StatusOr<WeightsHead> ParseWeightsHead(absl::string_view bytes) {
   }
   WeightsHead head;
   head.fingerprint = othello::TakeRaw<uint64_t>(bytes);
-  for (WeightsHead::Part& part : head.stages) {
+  head.shape.channels = static_cast<int>(othello::TakeRaw<uint32_t>(bytes));
+  head.shape.merged = static_cast<int>(othello::TakeRaw<uint32_t>(bytes));
+  if (head.shape != kNarrowShape && head.shape != kWideShape) {
+    return absl::FailedPreconditionError("weights of an unknown shape");
+  }
+  head.tables.resize(head.shape.table_count());
+  if (bytes.size() < (2 * head.tables.size() + 1) * sizeof(uint32_t)) {
+    return absl::DataLossError("the head of the weights is cut off");
+  }
+  for (WeightsHead::Part& part : head.tables) {
     part.bytes = othello::TakeRaw<uint32_t>(bytes);
     part.checksum = othello::TakeRaw<uint32_t>(bytes);
   }
@@ -53,26 +60,12 @@ absl::StatusOr<WeightsHead> ParseWeightsHead(absl::string_view bytes) {
 }
 
 absl::StatusOr<std::shared_ptr<const Weights>> WeightsOfParts(
-    const WeightsHead& head, std::function<std::string(int stage)> block) {
-  const auto discs = UnpackedRows(head.disc_block, kDiscCounts);
-  if (!discs.ok()) return discs.status();
-  Weights::Source source;
-  std::copy(discs->weights.begin(), discs->weights.end(),
-            source.constants.begin());
-  std::copy(discs->vectors.begin(), discs->vectors.end(),
-            source.disc_vectors.begin());
-  source.fingerprint = head.fingerprint;
-  source.unpack = [block = std::move(block)](
-                      int stage,
-                      const std::function<void(const StageWeights&)>& use) {
-    const auto rows = UnpackedRows(block(stage), VectorsPerStage());
-    if (!rows.ok()) std::abort();  // The checksum was right.
-    const absl::Span<const int16_t> weights = rows->weights;
-    const size_t weight_count = weights.size() - kMobilityRows;
-    use({weights.first(weight_count), weights.subspan(weight_count),
-         rows->vectors});
-  };
-  return std::make_shared<const Weights>(std::move(source), head.provenance);
+    const WeightsHead& head, std::function<std::string(int table)> block) {
+  return WeightsOfBlocks(
+      head.shape, head.fingerprint, head.provenance, head.disc_block,
+      [block = std::move(block), channels = head.shape.channels](int table) {
+        return UnpackedTable(block(table), channels);
+      });
 }
 
 }  // namespace pattern_eval

@@ -1,86 +1,57 @@
-// Vectors of configurations for one stage of the game (pattern_eval/weights.h),
-// by stochastic gradient descent.
+// The rows of one table of weights (fit_rows.h), by stochastic gradient
+// descent.
 //
-// With rows T[r] of a linear number and vector channels, and the rows R of a
-// position, the value is
-//
-//   h = sum over r in R of T[r],   value = h_0 + sum over k of s_k h_k^2 / 2
-//
-// with signs s_k = 1, -1, 1, ... in units of 16 discs. The gradient of the
-// squared error is one vector for all rows of a position, so that a step costs
-// little more than a look-up. Rows are pulled towards a guess made before
-// looking at the data, as hard as `ridge` sightings would; that is what rare
-// configurations need. One thread, and no arithmetic whose order depends on the
-// machine: the same samples and settings give the same bytes.
+// The gradient of the squared error is one vector for all rows of a position,
+// put back to the place of each, so that a step costs little more than a
+// look-up. Rows are pulled towards a guess made before looking at the data, as
+// hard as `ridge` sightings would; that is what rare configurations need. One
+// thread, and no arithmetic whose order depends on the machine: the same
+// samples and settings give the same bytes.
 
 #ifndef RIALTO_TRAINING_VECTOR_FIT_H_
 #define RIALTO_TRAINING_VECTOR_FIT_H_
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "absl/status/status.h"
-#include "absl/types/span.h"
 #include "othello/position.h"
-#include "pattern_eval/pattern_set.h"
-#include "pattern_eval/weights.h"
+#include "pattern_eval/channels.h"
+#include "training/fit_rows.h"
 #include "training/stage_fit.h"
 
 namespace training {
 
-// Rows: weights of patterns, mobility of mover and opponent, disc counts.
-int VectorRowCount();
-int FirstMobilityRow();
-int DiscRow(int discs);
-
-// A linear number, the channels, and one number that fills a cache line. The
-// compiler's vector type, because loops over arrays are not vectorised
-// reliably; every CPU computes the same lane by lane.
-using FloatRow = float __attribute__((vector_size(64)));
-inline constexpr int kRowLanes = sizeof(FloatRow) / sizeof(float);
-static_assert(1 + pattern_eval::kVectorChannels <= kRowLanes);
-// std::vector with room for whole cache lines only.
-struct FloatTableRow {
-  FloatRow values = {};
-};
-using FloatTable = std::vector<FloatTableRow>;
-
-// Units of the fit.
-inline constexpr double kDiscsPerUnit = 16;
-
-// Positions as the numbers of their rows.
+// Positions, not their rows: those take eleven times the memory, and finding
+// them again costs less than a step.
 class VectorSamples {
  public:
-  // A row for each feature, two for mobility, one for the disc count.
-  static constexpr int kRowsPerSample = pattern_eval::kFeatureCount + 3;
-  using Rows = std::array<uint32_t, kRowsPerSample>;
-
-  void Reserve(size_t count);
   void Add(const Sample& sample);
   // Puts the samples in a random order.
   void Shuffle(uint64_t seed);
 
-  size_t size() const { return rows_.size(); }
-  const Rows& rows(size_t i) const { return rows_[i]; }
-  float label(size_t i) const { return labels_[i]; }  // units
+  size_t size() const { return samples_.size(); }
+  const othello::Position& position(size_t i) const {
+    return samples_[i].position;
+  }
+  double label(size_t i) const { return samples_[i].label; }  // discs
   // Of the step for the sample.
-  float importance(size_t i) const { return importances_[i]; }
+  float importance(size_t i) const { return samples_[i].importance; }
 
  private:
-  std::vector<Rows> rows_;
-  std::vector<float> labels_;
-  std::vector<float> importances_;
+  std::vector<Sample> samples_;
 };
 
 struct VectorSettings {
-  int channels = pattern_eval::kVectorChannels;  // that are used
+  int channels = pattern_eval::kNarrowChannels;  // that are used
   int epochs = 6;
   double rate = 0.003;
   double linear_ridge = 40;
   double vector_ridge = 200;
+  // Of channels that the guess does not have.
+  double new_ridge = 300;
   uint64_t seed = 1;
 };
 
@@ -89,8 +60,8 @@ absl::Status CheckSettings(const VectorSettings& settings);
 
 class VectorFit {
  public:
-  // The samples must outlive it. `guess` has VectorRowCount() rows. Channels
-  // that are zero in all of it start with noise on frequent rows.
+  // The samples must outlive it. `guess` has FitRowCount() rows. Channels that
+  // are zero in all of it start with noise on frequent rows.
   VectorFit(const VectorSamples& training, FloatTable guess,
             const VectorSettings& settings);
 
@@ -106,25 +77,19 @@ class VectorFit {
   // Pulls rows towards their guess, and keeps them within the range of a file.
   void Shrink(double rate);
   double RateAt(double progress) const;
-  // Returns the error before the step.
-  float Step(size_t sample, float rate);
+  // Returns the error before the step, in units.
+  float Step(const PositionRows& rows, size_t sample, float rate);
+  // One step for each sample of a block. Returns the sum of squared errors.
+  double RunBlock(size_t begin, size_t end, float rate);
 
   const VectorSamples& training_;
   const FloatTable guess_;
   const VectorSettings settings_;
+  // By lane: nothing in the guess.
+  bool is_new_[kRowLanes] = {};
   FloatTable table_;
   int epoch_ = 0;
 };
-
-// The value of sample i by a table, in discs.
-double ValueInDiscs(const FloatTable& table, const VectorSamples& samples,
-                    size_t i);
-
-// To and from the numbers of a weights file. Puts the rows of `stage`, and of
-// the disc counts that belong to it.
-void PutStage(const FloatTable& table, int stage,
-              pattern_eval::FreeWeights& weights);
-FloatTable TableOfStage(const pattern_eval::FreeWeights& weights, int stage);
 
 }  // namespace training
 

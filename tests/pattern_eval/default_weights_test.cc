@@ -2,11 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <cstring>
 #include <filesystem>
 #include <string>
 
 #include "pattern_eval/weights_file.h"
+#include "tests/pattern_eval/same_rows.h"
 
 namespace pattern_eval {
 namespace {
@@ -26,10 +26,7 @@ TEST(DefaultWeightsTest, AreTheFileOfTheRepository) {
   ASSERT_TRUE(from_file.ok()) << from_file.status();
   EXPECT_EQ((*built_in)->fingerprint(), (*from_file)->fingerprint());
   for (int stage = 0; stage < kStageCount; ++stage) {
-    const TableRow* rows = (*built_in)->rows(stage);
-    EXPECT_EQ(std::memcmp(rows, (*from_file)->rows(stage),
-                          (kTableSize + kMobilityRows) * sizeof(TableRow)),
-              0);
+    EXPECT_TRUE(HaveSameRows(**built_in, **from_file, stage)) << stage;
   }
   EXPECT_EQ((*built_in)->provenance(), (*from_file)->provenance());
 }

@@ -8,6 +8,7 @@
 
 #include "othello/symmetry.h"
 #include "pattern_eval/synthetic_weights.h"
+#include "pattern_eval/weight_sharing.h"
 #include "search/evaluator.h"
 #include "tests/pattern_eval/naive_index.h"
 #include "tests/support/random_positions.h"
@@ -24,90 +25,111 @@ using ::othello::Square;
 
 static_assert(search::Evaluator<PatternEvaluator>);
 
-// With vectors.
-const PatternEvaluator& SyntheticEvaluator() {
-  static const auto& evaluator = *new PatternEvaluator([] {
-    FreeWeights free = MakeSyntheticFreeWeights(1);
-    AddSyntheticVectors(1, free);
-    return std::make_shared<const Weights>(free, "");
-  }());
-  return evaluator;
+PatternEvaluator EvaluatorWith(const WeightShape& shape) {
+  return PatternEvaluator(
+      std::make_shared<const Weights>(MakeSyntheticFreeWeights(1, shape), ""));
 }
+
+class PatternEvaluatorShapeTest : public testing::TestWithParam<WeightShape> {
+ protected:
+  PatternEvaluatorShapeTest() : evaluator_(EvaluatorWith(GetParam())) {}
+
+  const PatternEvaluator evaluator_;
+};
+INSTANTIATE_TEST_SUITE_P(Shapes, PatternEvaluatorShapeTest,
+                         testing::Values(kLinearShape, kNarrowShape,
+                                         kWideShape));
 
 Score ValueOf(const PatternEvaluator& evaluator, const Position& position) {
   return evaluator.Evaluate(position, evaluator.StateOf(position));
 }
 
-// From the definition in weights.h, without any kernel.
-Score NaiveValue(const Weights& weights, const Position& position) {
+// From the definitions in weights.h and channels.h, without any kernel.
+template <typename Row>
+Score NaiveValueOf(const Weights& weights, const Position& position) {
   const int discs = position.disc_count();
-  const TableRow* table = weights.rows(StageOf(discs));
-  std::vector<TableRow> rows = {weights.disc_row(discs)};
+  const Row* table = weights.rows<Row>(StageOf(discs));
+  std::vector<typename Row::Numbers> rows = {
+      PlacedNumbers(weights.disc_row<Row>(discs), 0)};
   for (int f = 0; f < kFeatureCount; ++f) {
     const Feature& feature = kPatternSet.features[f];
-    rows.push_back(table[kPatternSet.patterns[feature.pattern].table_offset +
-                         NaiveIndex(position, feature)]);
+    const int offset = kPatternSet.patterns[feature.pattern].table_offset;
+    rows.push_back(PlacedNumbers(table[offset + NaiveIndex(position, feature)],
+                                 feature.symmetry));
   }
-  rows.push_back(table[kTableSize + othello::PopCount(position.LegalMoves())]);
-  rows.push_back(table[kTableSize + kMobilityCounts +
-                       othello::PopCount(position.Pass().LegalMoves())]);
+  const auto add_moves = [&](int first, Bitboard moves) {
+    rows.push_back(
+        PlacedNumbers(table[kTableSize + first + othello::PopCount(moves)], 0));
+  };
+  add_moves(0, position.LegalMoves());
+  add_moves(kMobilityCounts, position.Pass().LegalMoves());
   int64_t value = 0;
-  for (int channel = -1; channel < kVectorChannels; ++channel) {
+  for (int channel = -1; channel < Row::kChannels; ++channel) {
     int64_t sum = 0;
-    for (const TableRow& row : rows) {
-      sum += channel < 0 ? row.values[0] + 256 * row.values[1]
-                         : row.values[TableRow::kDigits + channel];
+    for (const auto& row : rows) {
+      sum += channel < 0 ? row[0] + 256 * row[1] : row[kDigits + channel];
     }
     value += channel < 0 ? sum * (kSquareUnitsPerDisc / kWeightUnitsPerDisc)
-             : channel % 2 == 0 ? sum * sum
-                                : -sum * sum;
+                         : SquareSign(channel) * sum * sum;
   }
   return ScoreFromValue(static_cast<int>(value));
 }
 
-TEST(PatternEvaluatorTest, ValueFollowsTheDefinition) {
+Score NaiveValue(const Weights& weights, const Position& position) {
+  return weights.is_wide() ? NaiveValueOf<WideRow>(weights, position)
+                           : NaiveValueOf<NarrowRow>(weights, position);
+}
+
+TEST_P(PatternEvaluatorShapeTest, ValueFollowsTheDefinition) {
   Random random(1);
-  for (int64_t games = othello::Scaled(200); games > 0; --games) {
-    othello::PlayRandomGame(random, [](const Position& position) {
-      ASSERT_EQ(ValueOf(SyntheticEvaluator(), position),
-                NaiveValue(SyntheticEvaluator().weights(), position));
+  for (int64_t games = othello::Scaled(100); games > 0; --games) {
+    othello::PlayRandomGame(random, [this](const Position& position) {
+      ASSERT_EQ(ValueOf(evaluator_, position),
+                NaiveValue(evaluator_.weights(), position));
     });
   }
 }
 
 #if RIALTO_HAS_AVX2_KERNEL
-TEST(PatternEvaluatorTest, KernelsAgreeToTheBitOnAnyRows) {
-  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "needs AVX2";
+// Of random rows and of the extremes, whose sums are the largest there can be.
+template <typename Row>
+void ExpectKernelsAgree() {
   Random random(6);
-  std::vector<TableRow> table(kTableSize + kMobilityRows);
-  // The extremes too, whose sums are the largest there can be.
+  std::vector<Row> table(kTableSize + kMobilityRows);
   for (int round = 0; round < 3; ++round) {
-    for (TableRow& row : table) {
-      for (int8_t& value : row.values) {
-        value = round == 0   ? static_cast<int8_t>(random())
-                : round == 1 ? INT8_MIN
-                             : INT8_MAX;
+    for (Row& row : table) {
+      typename Row::Numbers numbers;
+      for (int16_t& number : numbers) {
+        number = round == 0   ? static_cast<int8_t>(random())
+                 : round == 1 ? INT8_MIN
+                              : INT8_MAX;
       }
+      row = Row::Of(numbers);
     }
     for (int i = 0; i < 200; ++i) {
       const FeatureVector indices =
           Indices(FeatureStateOf(othello::RandomBoard(random)));
-      const OtherRows others = {&table[i], &table[i + 1], &table[2 * i]};
+      const OtherRows<Row> others = {&table[i], &table[i + 1], &table[2 * i]};
       ASSERT_EQ(avx2::ValueOfRows(table.data(), indices, others),
                 portable::ValueOfRows(table.data(), indices, others));
     }
   }
 }
+
+TEST(PatternEvaluatorTest, KernelsAgreeToTheBitOnAnyRows) {
+  if (!__builtin_cpu_supports("avx2")) GTEST_SKIP() << "needs AVX2";
+  ExpectKernelsAgree<NarrowRow>();
+  ExpectKernelsAgree<WideRow>();
+}
 #endif
 
-TEST(PatternEvaluatorTest, SymmetricPositionsHaveOneValue) {
+TEST_P(PatternEvaluatorShapeTest, SymmetricPositionsHaveOneValue) {
   Random random(2);
-  for (int64_t games = othello::Scaled(200); games > 0; --games) {
-    othello::PlayRandomGame(random, [](const Position& position) {
-      const Score value = ValueOf(SyntheticEvaluator(), position);
+  for (int64_t games = othello::Scaled(100); games > 0; --games) {
+    othello::PlayRandomGame(random, [this](const Position& position) {
+      const Score value = ValueOf(evaluator_, position);
       for (int symmetry = 1; symmetry < othello::kSymmetries; ++symmetry) {
-        ASSERT_EQ(ValueOf(SyntheticEvaluator(),
-                          othello::Transformed(position, symmetry)),
+        ASSERT_EQ(ValueOf(evaluator_, othello::Transformed(position, symmetry)),
                   value)
             << symmetry;
       }
@@ -115,11 +137,34 @@ TEST(PatternEvaluatorTest, SymmetricPositionsHaveOneValue) {
   }
 }
 
+// What wide vectors are for: the same patterns with the same discs, but in
+// other places towards each other, interact differently.
+TEST(PatternEvaluatorTest, WideVectorsTellNeighboursFromOpposites) {
+  FreeWeights free(kWideShape);
+  const auto count = [](const FreeWeights& weights) {
+    // One disc in a corner, one in that beside it or in the opposite one.
+    const PatternEvaluator evaluator(
+        std::make_shared<const Weights>(weights, ""));
+    return ValueOf(evaluator,
+                   {othello::SquareBit(0) | othello::SquareBit(7), 0}) -
+           ValueOf(evaluator,
+                   {othello::SquareBit(0) | othello::SquareBit(63), 0});
+  };
+  const Pattern& triangle = kPatternSet.patterns[2];
+  const int32_t corner_row =
+      SharedWeights().weight_of_entry[triangle.table_offset + 1];
+  const size_t place = free.VectorPlace(0, corner_row);
+  free.vectors[place] = 127;  // invariant
+  EXPECT_EQ(count(free), 0);
+  free.vectors[place + 24] = free.vectors[place + 25] = 127;  // a pair
+  EXPECT_NE(count(free), 0);
+}
+
 // Colours do not exist for the evaluator, so exchanging them together with
 // the side to move changes nothing; a position that was reached by a pass has
 // the value of the same discs set up again.
-TEST(PatternEvaluatorTest, ValueDependsOnTheMoverOnly) {
-  const PatternEvaluator& evaluator = SyntheticEvaluator();
+TEST_P(PatternEvaluatorShapeTest, ValueDependsOnTheMoverOnly) {
+  const PatternEvaluator& evaluator = evaluator_;
   Random random(3);
   for (int i = 0; i < 1000; ++i) {
     const Position position = othello::RandomBoard(random);
@@ -131,10 +176,10 @@ TEST(PatternEvaluatorTest, ValueDependsOnTheMoverOnly) {
   }
 }
 
-TEST(PatternEvaluatorTest, ValuesAlongMovesEqualValuesFromScratch) {
-  const PatternEvaluator& evaluator = SyntheticEvaluator();
+TEST_P(PatternEvaluatorShapeTest, ValuesAlongMovesEqualValuesFromScratch) {
+  const PatternEvaluator& evaluator = evaluator_;
   Random random(4);
-  for (int64_t games = othello::Scaled(500); games > 0; --games) {
+  for (int64_t games = othello::Scaled(200); games > 0; --games) {
     Position position = Position::Start();
     PatternEvaluator::State state = evaluator.StateOf(position);
     while (position.HasLegalMove()) {
@@ -180,8 +225,7 @@ Position MostMobilePosition() {
 
 // More moves than the table has rows for.
 TEST(PatternEvaluatorTest, ManyMovesCountAsTheLastRow) {
-  FreeWeights free;
-  free.AddVectors();
+  FreeWeights free(kNarrowShape);
   for (int stage = 0; stage < kStageCount; ++stage) {
     free.mobility[stage * kMobilityRows + kMobilityCounts - 1] = 256;
   }
@@ -208,8 +252,8 @@ TEST(PatternEvaluatorTest, ZeroWeightsMeanADraw) {
   EXPECT_EQ(ValueOf(evaluator, Position::Start()), 0);
 }
 
-TEST(PatternEvaluatorTest, ExplanationAddsUpToTheValue) {
-  const PatternEvaluator& evaluator = SyntheticEvaluator();
+TEST_P(PatternEvaluatorShapeTest, ExplanationAddsUpToTheValue) {
+  const PatternEvaluator& evaluator = evaluator_;
   Random random(5);
   for (int i = 0; i < 100; ++i) {
     const Position position = othello::RandomBoard(random);

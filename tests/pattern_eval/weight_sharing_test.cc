@@ -19,7 +19,7 @@ TEST(WeightSharingTest, SelfSymmetriesOfEachPattern) {
     EXPECT_EQ(symmetries.size(), pattern.name == "corner 2x5" ? 1u : 2u)
         << pattern.name;
     for (int i = 0; i < pattern.square_count; ++i) {
-      EXPECT_EQ(symmetries[0][i], i) << pattern.name;
+      EXPECT_EQ(symmetries[0].permutation[i], i) << pattern.name;
     }
   }
 }
@@ -27,7 +27,7 @@ TEST(WeightSharingTest, SelfSymmetriesOfEachPattern) {
 TEST(WeightSharingTest, PermutedIndexMovesDigits) {
   const Pattern& edge = kPatternSet.patterns[0];
   ASSERT_EQ(edge.name, "edge + 2X");
-  const DigitPermutation mirror = SelfSymmetries(edge)[1];
+  const DigitPermutation mirror = SelfSymmetries(edge)[1].permutation;
   // a1 and h1 are digits 0 and 7, b2 and g2 digits 8 and 9.
   EXPECT_EQ(PermutedIndex(1, mirror), PowerOf3(7));
   EXPECT_EQ(PermutedIndex(2 * PowerOf3(8), mirror), 2 * PowerOf3(9));
@@ -69,9 +69,9 @@ TEST(WeightSharingTest, NumberOfWeightsOfEachPattern) {
   for (const Pattern& pattern : kPatternSet.patterns) {
     const auto symmetries = SelfSymmetries(pattern);
     int unmoved = 0;
-    for (const DigitPermutation& symmetry : symmetries) {
+    for (const SelfSymmetry& self : symmetries) {
       for (int index = 0; index < pattern.table_size; ++index) {
-        unmoved += PermutedIndex(index, symmetry) == index;
+        unmoved += PermutedIndex(index, self.permutation) == index;
       }
     }
     const int expected = unmoved / static_cast<int>(symmetries.size());

@@ -6,15 +6,13 @@
 
 #include "gtest/gtest.h"
 #include "othello/bitboard.h"
-#include "pattern_eval/pattern_evaluator.h"
-#include "pattern_eval/synthetic_weights.h"
+#include "othello/symmetry.h"
 #include "tests/support/random_positions.h"
 
 namespace training {
 namespace {
 
 using othello::Position;
-using pattern_eval::FreeWeights;
 
 constexpr int kStage = 8;
 
@@ -36,7 +34,7 @@ double RmsOf(const FloatTable& table, const VectorSamples& samples) {
   double squares = 0;
   for (size_t i = 0; i < samples.size(); ++i) {
     const double error =
-        ValueInDiscs(table, samples, i) - samples.label(i) * kDiscsPerUnit;
+        ValueInDiscs(table, samples.position(i)) - samples.label(i);
     squares += error * error;
   }
   return std::sqrt(squares / static_cast<double>(samples.size()));
@@ -53,38 +51,18 @@ double SquareOfCorners(const Position& position) {
 
 FloatTable Fitted(const VectorSamples& training,
                   const VectorSettings& settings) {
-  VectorFit fit(training, FloatTable(VectorRowCount()), settings);
+  VectorFit fit(training, FloatTable(FitRowCount()), settings);
   while (!fit.is_finished()) fit.RunEpoch();
   return fit.table();
 }
 
 VectorSettings FewEpochs() {
   VectorSettings settings;
-  settings.epochs = 12;
+  settings.epochs = 6;
   settings.rate = 0.01;
   settings.linear_ridge = 50;
   settings.vector_ridge = 50;
   return settings;
-}
-
-TEST(VectorFitTest, ValuesAreWhatTheEvaluatorComputes) {
-  FreeWeights free = pattern_eval::MakeSyntheticFreeWeights(3);
-  pattern_eval::AddSyntheticVectors(3, free);
-  const pattern_eval::PatternEvaluator evaluator(
-      std::make_shared<const pattern_eval::Weights>(free, ""));
-  const FloatTable table = TableOfStage(free, kStage);
-  std::vector<Position> positions;
-  const VectorSamples samples =
-      SamplesOfStage(200, 1, [&](const Position& position) {
-        positions.push_back(position);
-        return 0.0;
-      });
-  for (size_t i = 0; i < samples.size(); ++i) {
-    const double discs = othello::DiscsFromScore(
-        evaluator.Evaluate(positions[i], evaluator.StateOf(positions[i])));
-    // A Score is a 32nd of a disc.
-    EXPECT_NEAR(ValueInDiscs(table, samples, i), discs, 0.02);
-  }
 }
 
 TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
@@ -97,37 +75,74 @@ TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
   EXPECT_LT(with_vectors, 0.92 * linear) << with_vectors << " " << linear;
 }
 
+// The products of corners that share an edge, less those of opposite ones: what
+// is the same for all pairs of corners is not in it.
+double ProductsOfNeighbours(const Position& position) {
+  const auto at = [&](othello::Square square) {
+    return (position.mover & othello::SquareBit(square)) != 0      ? 1
+           : (position.opponent & othello::SquareBit(square)) != 0 ? -1
+                                                                   : 0;
+  };
+  const int a1 = at(0), h1 = at(7), a8 = at(56), h8 = at(63);
+  return 4 *
+         (a1 * h1 + h1 * h8 + h8 * a8 + a8 * a1 - 2 * a1 * h8 - 2 * h1 * a8);
+}
+
+TEST(VectorFitTest, ChannelsThatKnowTheirPlaceTellNeighboursFromOpposites) {
+  const VectorSamples training = SamplesOfStage(60000, 1, ProductsOfNeighbours);
+  const VectorSamples others = SamplesOfStage(2000, 2, ProductsOfNeighbours);
+  VectorSettings settings = FewEpochs();
+  const double invariant = RmsOf(Fitted(training, settings), others);
+  settings.channels = pattern_eval::kWideChannels;
+  const FloatTable table = Fitted(training, settings);
+  const double placed = RmsOf(table, others);
+  EXPECT_LT(placed, 0.92 * invariant) << placed << " " << invariant;
+  // The table still values symmetric positions alike.
+  for (size_t i = 0; i < 100; ++i) {
+    const Position& position = others.position(i);
+    const double value = ValueInDiscs(table, position);
+    for (int symmetry = 1; symmetry < othello::kSymmetries; ++symmetry) {
+      EXPECT_NEAR(ValueInDiscs(table, Transformed(position, symmetry)), value,
+                  1e-3);
+    }
+  }
+}
+
 TEST(VectorFitTest, TheSameSeedGivesTheSameTable) {
   const VectorSamples training = SamplesOfStage(2000, 1, SquareOfCorners);
   VectorSettings settings = FewEpochs();
   settings.epochs = 2;
   const FloatTable first = Fitted(training, settings);
   const FloatTable second = Fitted(training, settings);
-  EXPECT_EQ(std::memcmp(first.data(), second.data(),
-                        first.size() * sizeof(FloatTableRow)),
-            0);
+  EXPECT_EQ(
+      std::memcmp(first.data(), second.data(), first.size() * sizeof(FloatRow)),
+      0);
   settings.seed = 2;
   const FloatTable other = Fitted(training, settings);
-  EXPECT_NE(std::memcmp(first.data(), other.data(),
-                        first.size() * sizeof(FloatTableRow)),
-            0);
+  EXPECT_NE(
+      std::memcmp(first.data(), other.data(), first.size() * sizeof(FloatRow)),
+      0);
 }
 
 TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
   const VectorSamples training = SamplesOfStage(500, 1, SquareOfCorners);
-  FloatTable guess(VectorRowCount());
-  for (FloatTableRow& row : guess) row.values[0] = row.values[3] = 0.25f;
+  FloatTable guess(FitRowCount());
+  for (FloatRow& row : guess) {
+    row.values[kLinearLane] = row.values[3] = 0.25f;
+  }
   VectorSettings settings = FewEpochs();
   settings.epochs = 1;
   VectorFit fit(training, guess, settings);
   fit.RunEpoch();
   std::vector<bool> is_seen(guess.size());
   for (size_t i = 0; i < training.size(); ++i) {
-    for (uint32_t row : training.rows(i)) is_seen[row] = true;
+    PositionRows rows;
+    FindRows(training.position(i), rows);
+    for (const PlacedRow row : rows) is_seen[row.row()] = true;
   }
   int changed = 0;
   for (size_t row = 0; row < guess.size(); ++row) {
-    const bool is_same = fit.table()[row].values[0] == 0.25f &&
+    const bool is_same = fit.table()[row].values[kLinearLane] == 0.25f &&
                          fit.table()[row].values[3] == 0.25f;
     if (!is_seen[row]) {
       ASSERT_TRUE(is_same) << row;
@@ -137,19 +152,6 @@ TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
   EXPECT_GT(changed, 1000);
 }
 
-TEST(VectorFitTest, StagesSurviveTheWayThroughWeights) {
-  FreeWeights free = pattern_eval::MakeSyntheticFreeWeights(5);
-  pattern_eval::AddSyntheticVectors(5, free);
-  FreeWeights copy = free;
-  PutStage(TableOfStage(free, kStage), kStage, copy);
-  EXPECT_TRUE(copy == free);
-  PutStage(FloatTable(VectorRowCount()), kStage, copy);
-  EXPECT_FALSE(copy == free);
-  // Other stages are not touched.
-  PutStage(TableOfStage(free, kStage), kStage, copy);
-  EXPECT_TRUE(copy == free);
-}
-
 TEST(VectorFitTest, SettingsAreChecked) {
   EXPECT_TRUE(CheckSettings(VectorSettings()).ok());
   const auto refused = [](auto change) {
@@ -157,7 +159,7 @@ TEST(VectorFitTest, SettingsAreChecked) {
     change(settings);
     return !CheckSettings(settings).ok();
   };
-  EXPECT_TRUE(refused([](auto& s) { s.channels = 15; }));
+  EXPECT_TRUE(refused([](auto& s) { s.channels = 31; }));
   EXPECT_TRUE(refused([](auto& s) { s.epochs = 0; }));
   EXPECT_TRUE(refused([](auto& s) { s.rate = 0; }));
   EXPECT_TRUE(refused([](auto& s) { s.rate = NAN; }));

@@ -73,7 +73,7 @@ void Session::Prepare() const {
   const auto& weights = options_.parameters->weights;
   if (weights == nullptr) return;
   for (int stage = 0; stage < pattern_eval::kStageCount; ++stage) {
-    weights->rows(stage);
+    weights->Prepare(stage);
   }
 }
 

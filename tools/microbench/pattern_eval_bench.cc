@@ -4,6 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "othello/kernel_choice.h"
@@ -17,6 +18,7 @@ namespace {
 
 using ::pattern_eval::FeatureState;
 using ::pattern_eval::PatternEvaluator;
+using ::pattern_eval::WeightShape;
 
 // A bench position with its state, as the search has them.
 struct Prepared {
@@ -26,17 +28,21 @@ struct Prepared {
   othello::Bitboard flips;
 };
 
-const PatternEvaluator& Evaluator() {
-  static const auto& evaluator =
-      *new PatternEvaluator(pattern_eval::MakeSyntheticWeights(1));
-  return evaluator;
+const PatternEvaluator& Evaluator(const WeightShape& shape) {
+  const auto evaluator_of = [](const WeightShape& numbers) {
+    return new PatternEvaluator(std::make_shared<const pattern_eval::Weights>(
+        pattern_eval::MakeSyntheticFreeWeights(1, numbers), "synthetic"));
+  };
+  static const auto& narrow = *evaluator_of(pattern_eval::kNarrowShape);
+  static const auto& wide = *evaluator_of(pattern_eval::kWideShape);
+  return shape.is_wide() ? wide : narrow;
 }
 
 const std::vector<Prepared>& PreparedPositions() {
   static const auto& prepared = *new std::vector<Prepared>([] {
     std::vector<Prepared> all;
     for (const auto& [position, move] : BenchPositions()) {
-      all.push_back({position, Evaluator().StateOf(position), move,
+      all.push_back({position, pattern_eval::FeatureStateOf(position), move,
                      position.Flips(move)});
     }
     return all;
@@ -62,7 +68,7 @@ const std::vector<Prepared>& LeavesOfATree() {
     std::vector<Prepared> all;
     for (const othello::Position& position : level) {
       for (othello::Square move : othello::Squares(position.LegalMoves())) {
-        all.push_back({position, Evaluator().StateOf(position), move,
+        all.push_back({position, pattern_eval::FeatureStateOf(position), move,
                        position.Flips(move)});
       }
     }
@@ -83,30 +89,36 @@ void Measure(benchmark::State& state, const std::vector<Prepared>& positions,
                           static_cast<int64_t>(positions.size()));
 }
 
-void EvaluateAnyPosition(benchmark::State& state) {
-  Measure(state, PreparedPositions(), [](const Prepared& prepared) {
-    return Evaluator().Evaluate(prepared.position, prepared.state);
+void EvaluateAnyPosition(benchmark::State& state, const WeightShape& shape) {
+  const PatternEvaluator& evaluator = Evaluator(shape);
+  Measure(state, PreparedPositions(), [&](const Prepared& prepared) {
+    return evaluator.Evaluate(prepared.position, prepared.state);
   });
 }
-BENCHMARK(EvaluateAnyPosition);
+BENCHMARK_CAPTURE(EvaluateAnyPosition, Narrow, pattern_eval::kNarrowShape);
+BENCHMARK_CAPTURE(EvaluateAnyPosition, Wide, pattern_eval::kWideShape);
 
-void EvaluateLeaves(benchmark::State& state) {
-  Measure(state, LeavesOfATree(), [](const Prepared& prepared) {
-    return Evaluator().Evaluate(prepared.position, prepared.state);
+void EvaluateLeaves(benchmark::State& state, const WeightShape& shape) {
+  const PatternEvaluator& evaluator = Evaluator(shape);
+  Measure(state, LeavesOfATree(), [&](const Prepared& prepared) {
+    return evaluator.Evaluate(prepared.position, prepared.state);
   });
 }
-BENCHMARK(EvaluateLeaves);
+BENCHMARK_CAPTURE(EvaluateLeaves, Narrow, pattern_eval::kNarrowShape);
+BENCHMARK_CAPTURE(EvaluateLeaves, Wide, pattern_eval::kWideShape);
 
 // What a leaf of the search costs.
-void MoveAndEvaluateLeaves(benchmark::State& state) {
-  Measure(state, LeavesOfATree(), [](const Prepared& prepared) {
-    return Evaluator().Evaluate(
+void MoveAndEvaluateLeaves(benchmark::State& state, const WeightShape& shape) {
+  const PatternEvaluator& evaluator = Evaluator(shape);
+  Measure(state, LeavesOfATree(), [&](const Prepared& prepared) {
+    return evaluator.Evaluate(
         prepared.position.PlayFlips(prepared.move, prepared.flips),
-        Evaluator().AfterMove(prepared.state, prepared.position, prepared.move,
-                              prepared.flips));
+        evaluator.AfterMove(prepared.state, prepared.position, prepared.move,
+                            prepared.flips));
   });
 }
-BENCHMARK(MoveAndEvaluateLeaves);
+BENCHMARK_CAPTURE(MoveAndEvaluateLeaves, Narrow, pattern_eval::kNarrowShape);
+BENCHMARK_CAPTURE(MoveAndEvaluateLeaves, Wide, pattern_eval::kWideShape);
 
 void AfterMovePortable(benchmark::State& state) {
   Measure(state, PreparedPositions(), [](const Prepared& prepared) {

@@ -27,13 +27,19 @@ ABSL_FLAG(std::string, start, "",
 ABSL_FLAG(bool, continue_vectors, false,
           "Go on from the vectors of --start, too, instead of beginning each "
           "stage with those of the next");
-ABSL_FLAG(int, channels, pattern_eval::kVectorChannels,
-          "Channels of the vectors; 0 trains linear weights");
+ABSL_FLAG(int, channels, pattern_eval::kNarrowChannels,
+          "Channels of the vectors; above 14 they know their place, and two "
+          "stages share a table");
 ABSL_FLAG(int, epochs, 6, "How often every position is seen");
 ABSL_FLAG(double, rate, 0.003, "Step of the gradient descent, at its largest");
 ABSL_FLAG(double, linear_ridge, 40,
           "How many sightings weigh as much as the guess of a linear weight");
 ABSL_FLAG(double, vector_ridge, 200, "The same for vectors");
+ABSL_FLAG(double, new_ridge, 300,
+          "The same for channels that the guess does not have, towards 0");
+ABSL_FLAG(double, earlier_share, 0,
+          "Where two stages of --start become one table, what the earlier one "
+          "counts in the first guess");
 ABSL_FLAG(double, label_scale, 1,
           "Labels by search are multiplied by this, because they are cautious");
 ABSL_FLAG(int, neighbour_discs, 2,
@@ -62,17 +68,18 @@ class Printer : public training::VectorTrainingObserver {
  public:
   explicit Printer(std::ostream& err) : err_(err) {}
 
-  void OnStage(int stage, int64_t training, int64_t validation) override {
-    err_ << "stage " << stage << ": " << training << " positions, "
-         << validation << " for validation\n"
+  void OnTable(const std::string& discs, int64_t training,
+               int64_t validation) override {
+    err_ << discs << " discs: " << training << " positions, " << validation
+         << " for validation\n"
          << std::flush;
   }
-  void OnEpoch(int stage, int epoch, double training_rms,
+  void OnEpoch(const std::string& discs, int epoch, double training_rms,
                double validation_rms) override {
     err_ << absl::StrFormat(
-                "stage %d epoch %d: rms error %.4f discs in training, %.4f in "
+                "%s discs, epoch %d: rms error %.4f discs in training, %.4f in "
                 "validation\n",
-                stage, epoch, training_rms, validation_rms)
+                discs, epoch, training_rms, validation_rms)
          << std::flush;
   }
 
@@ -87,6 +94,8 @@ absl::StatusOr<VectorTrainingSettings> SettingsFromFlags() {
   settings.fit.rate = absl::GetFlag(FLAGS_rate);
   settings.fit.linear_ridge = absl::GetFlag(FLAGS_linear_ridge);
   settings.fit.vector_ridge = absl::GetFlag(FLAGS_vector_ridge);
+  settings.fit.new_ridge = absl::GetFlag(FLAGS_new_ridge);
+  settings.earlier_share = absl::GetFlag(FLAGS_earlier_share);
   settings.fit.seed = absl::GetFlag(FLAGS_seed);
   settings.label_scale = absl::GetFlag(FLAGS_label_scale);
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
@@ -108,15 +117,11 @@ absl::StatusOr<VectorTrainingSettings> SettingsFromFlags() {
 std::string ReportTable(const VectorTrainingResult& result) {
   std::string table =
       "discs\ttraining\tvalidation\tmean_abs\trms\tbias\tslope\n";
-  for (auto stage = result.stages.rbegin(); stage != result.stages.rend();
-       ++stage) {
-    const int first = pattern_eval::kDiscsAtStart +
-                      stage->stage * pattern_eval::kDiscsPerStage;
-    const othello::ErrorStatistics& errors = stage->errors;
-    absl::StrAppendFormat(&table, "%d-%d\t%d\t%d", first,
-                          first + pattern_eval::kDiscsPerStage - 1,
-                          stage->training_positions, errors.count());
-    AppendErrorColumns(errors, table);
+  for (auto report = result.tables.rbegin(); report != result.tables.rend();
+       ++report) {
+    absl::StrAppendFormat(&table, "%s\t%d\t%d", report->discs,
+                          report->training_positions, report->errors.count());
+    AppendErrorColumns(report->errors, table);
   }
   return table;
 }
@@ -166,9 +171,9 @@ Command TrainVectorsCommand() {
           "LABELLED...",
           kDetails,
           {"out", "work", "start", "continue_vectors", "channels", "epochs",
-           "rate", "linear_ridge", "vector_ridge", "seed", "label_scale",
-           "neighbour_importance", "neighbour_discs", "fraction", "stage_range",
-           "date", "note"},
+           "rate", "linear_ridge", "vector_ridge", "new_ridge", "earlier_share",
+           "seed", "label_scale", "neighbour_importance", "neighbour_discs",
+           "fraction", "stage_range", "date", "note"},
           RunTrainVectors};
 }
 

@@ -56,6 +56,7 @@ EM_JS(char*, RialtoFetch, (const char* address, int attempt, int* bytes), {
 
 namespace {
 
+// The page calls the parts of the weights stages; a part is what stages share.
 using ::pattern_eval::kStageCount;
 
 // How many plies ahead of the root the weights are fetched before a search
@@ -217,7 +218,7 @@ EMSCRIPTEN_KEEPALIVE bool RialtoProvideStage(int stage, const char* block,
                          std::string(block, static_cast<size_t>(bytes)))) {
     return false;
   }
-  g_weights->rows(stage);
+  g_weights->Prepare(stage * g_weights->shape().merged);
   return true;
 }
 
@@ -235,8 +236,9 @@ EMSCRIPTEN_KEEPALIVE uint32_t RialtoStagesNeeded(const char* line) {
     first_discs = 64 - request.game.start().position().empty_count();
   }
   uint32_t needed = 0;
-  for (int stage = pattern_eval::StageOf(first_discs);
-       stage <= pattern_eval::StageOf(std::min(last_discs, 64)); ++stage) {
+  const pattern_eval::WeightShape& shape = g_blocks->head().shape;
+  for (int stage = shape.TableOf(first_discs);
+       stage <= shape.TableOf(std::min(last_discs, 64)); ++stage) {
     if (!g_blocks->IsKnown(stage)) needed |= 1u << stage;
   }
   return needed;

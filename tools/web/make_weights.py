@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """make_weights.py WEIGHTS FOLDER: the weights as the page fetches them.
 
-Splits a weights file of version 2 (docs/formats.md) into one file for each
-stage and a head (pattern_eval/weights_parts.h), with hashes in their names, and
+Splits a weights file of version 2 or 3 (docs/formats.md) into one file for each
+table and a head (pattern_eval/weights_parts.h), with hashes in their names, and
 writes weights.json, the list of them. Files of other weights in FOLDER go away.
 """
 
@@ -13,7 +13,8 @@ import struct
 import sys
 import zlib
 
-STAGES = 15
+# By version: channels, stages that share a table, tables.
+SHAPES = {2: (14, 1, 15), 3: (30, 2, 8)}
 HEADER = struct.Struct('<8sIIQIIIIQ')  # up to the sizes of the blocks
 
 
@@ -22,12 +23,13 @@ def main():
     data = pathlib.Path(source).read_bytes()
     if zlib.crc32(data[:-4]) != struct.unpack('<I', data[-4:])[0]:
         sys.exit(f'{source}: damaged: the checksum is wrong')
-    (magic, version, stages, pattern_set, _, _, provenance_bytes, _,
+    (magic, version, tables, pattern_set, _, _, provenance_bytes, channels,
      fingerprint) = HEADER.unpack_from(data)
-    if magic != b'RialtoPW' or version != 2 or stages != STAGES:
-        sys.exit(f'{source}: not a weights file of version 2')
-    sizes = struct.unpack_from(f'<{STAGES + 1}I', data, HEADER.size)
-    at = HEADER.size + 4 * (STAGES + 1)
+    shape = SHAPES.get(version)
+    if magic != b'RialtoPW' or shape is None or shape[::2] != (channels, tables):
+        sys.exit(f'{source}: not a weights file with vectors')
+    sizes = struct.unpack_from(f'<{tables + 1}I', data, HEADER.size)
+    at = HEADER.size + 4 * (tables + 1)
     provenance = data[at:at + provenance_bytes]
     at += provenance_bytes
     blocks = []
@@ -44,15 +46,16 @@ def main():
         (folder / file).write_bytes(content)
         return {'file': file, 'bytes': len(content)}
 
-    head = b'RialtoWH' + struct.pack('<QQ', pattern_set, fingerprint)
-    for block in blocks[:STAGES]:
+    head = b'RialtoWH' + struct.pack('<QQII', pattern_set, fingerprint,
+                                      *shape[:2])
+    for block in blocks[:-1]:
         head += struct.pack('<II', len(block), zlib.crc32(block))
-    head += struct.pack('<I', len(provenance)) + provenance + blocks[STAGES]
+    head += struct.pack('<I', len(provenance)) + provenance + blocks[-1]
     manifest = {
         'fingerprint': f'{fingerprint:016x}',
         'head': write('head', head),
         'stages': [write(f'stage{i:02}', block)
-                   for i, block in enumerate(blocks[:STAGES])],
+                   for i, block in enumerate(blocks[:-1])],
     }
     (folder / 'weights.json').write_text(json.dumps(manifest, indent=1) + '\n')
 

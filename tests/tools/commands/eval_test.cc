@@ -99,15 +99,14 @@ TEST_F(EvalTest, ExplainsEveryPattern) {
 }
 
 TEST_F(EvalTest, ExplainsVectors) {
-  FreeWeights weights;
+  FreeWeights weights(pattern_eval::kWideShape);
   weights.constants.fill(100);
-  weights.AddVectors();
-  // Of one stage only, so that the file is small.
-  const size_t count = pattern_eval::VectorsPerStage();
-  const size_t first = count * pattern_eval::StageOf(9);
-  for (size_t i = first; i < first + count; ++i) {
-    weights.vectors[i][0] = static_cast<int8_t>(i % 7) - 3;
-    weights.vectors[i][1] = static_cast<int8_t>(i % 5) - 2;
+  // Of one table only, so that the file is small.
+  const int table = weights.shape.TableOf(9);
+  for (size_t i = 0; i < pattern_eval::RowsPerStage(); ++i) {
+    const size_t place = weights.VectorPlace(table, i);
+    weights.vectors[place] = static_cast<int8_t>(i % 7) - 3;
+    weights.vectors[place + 15] = static_cast<int8_t>(i % 5) - 2;
   }
   const std::string flag = Write(weights);
   const Outcome outcome =

@@ -26,8 +26,8 @@ const othello::Board kBoard =
     othello::ParseTranscript("f5d6c3d3c4f4c5b3c2")->board();
 
 std::vector<Contribution> PartsOf(bool has_vectors) {
-  pattern_eval::FreeWeights free = pattern_eval::MakeSyntheticFreeWeights(1);
-  if (has_vectors) pattern_eval::AddSyntheticVectors(2, free);
+  pattern_eval::FreeWeights free = pattern_eval::MakeSyntheticFreeWeights(
+      1, has_vectors ? pattern_eval::kWideShape : pattern_eval::kLinearShape);
   const PatternEvaluator evaluator(
       std::make_shared<const pattern_eval::Weights>(std::move(free), "test"));
   return evaluator.Explain(kBoard.position());
