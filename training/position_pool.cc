@@ -50,6 +50,18 @@ void Thin(size_t most, std::vector<PoolPosition>& positions) {
 
 }  // namespace
 
+LeftOutPositions::LeftOutPositions(
+    absl::Span<const othello::Position> positions) {
+  for (const othello::Position& position : positions) {
+    positions_.push_back(othello::Canonical(position).position);
+  }
+  std::sort(positions_.begin(), positions_.end());
+}
+
+bool LeftOutPositions::Has(const othello::Position& position) const {
+  return std::binary_search(positions_.begin(), positions_.end(), position);
+}
+
 void PositionPool::Add(absl::Span<const GamePosition> positions) {
   for (const GamePosition& record : positions) {
     const int stage = pattern_eval::StageOf(record.position.disc_count());
@@ -59,9 +71,13 @@ void PositionPool::Add(absl::Span<const GamePosition> positions) {
   }
 }
 
-void PositionPool::Finish(int64_t most_per_stage) {
+void PositionPool::Finish(int64_t most_per_stage,
+                          const LeftOutPositions& left_out) {
   for (std::vector<PoolPosition>& positions : stages_) {
     SortAndMerge(positions);
+    std::erase_if(positions, [&left_out](const PoolPosition& position) {
+      return left_out.Has(position.position);
+    });
     if (most_per_stage > 0) {
       Thin(static_cast<size_t>(most_per_stage), positions);
     }

@@ -25,6 +25,20 @@ struct PoolPosition {
   friend bool operator==(const PoolPosition&, const PoolPosition&) = default;
 };
 
+// Positions in canonical form that no weights learn from: those that engines
+// are judged by.
+class LeftOutPositions {
+ public:
+  LeftOutPositions() = default;
+  explicit LeftOutPositions(absl::Span<const othello::Position> positions);
+
+  // Requires a position in canonical form.
+  bool Has(const othello::Position& position) const;
+
+ private:
+  std::vector<othello::Position> positions_;  // canonical, sorted
+};
+
 // The same positions for any order of the files. Those of test games are left
 // out.
 class PositionPool {
@@ -36,9 +50,9 @@ class PositionPool {
 
   // May be called any number of times before Finish().
   void Add(absl::Span<const GamePosition> positions);
-  // Sorts and removes duplicates. With `most_per_stage` above 0 a stage keeps
-  // at most that many, chosen at random.
-  void Finish(int64_t most_per_stage);
+  // Sorts and removes duplicates and `left_out`. With `most_per_stage` above 0
+  // a stage keeps at most that many, chosen at random.
+  void Finish(int64_t most_per_stage, const LeftOutPositions& left_out = {});
 
   absl::Span<const PoolPosition> stage(int stage) const {
     return stages_[stage];

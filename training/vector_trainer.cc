@@ -110,8 +110,10 @@ FloatTable OnlySeen(FloatTable table, const VectorSamples& samples) {
 }
 
 // Table `number` of weights of `shape` from weights of another one.
+// Where two stages become one table it is their mean, a better guess for both
+// than the table of either is for the other.
 FloatTable StartTable(const FreeWeights& start, const WeightShape& shape,
-                      int number, double earlier_share) {
+                      int number) {
   if (start.shape.merged == shape.merged) return TableOf(start, number);
   const int earlier = number * shape.merged;
   if (earlier + 1 >= kStageCount) return TableOf(start, earlier);
@@ -119,24 +121,17 @@ FloatTable StartTable(const FreeWeights& start, const WeightShape& shape,
   const FloatTable other = TableOf(start, earlier);
   for (size_t row = 0; row < table.size(); ++row) {
     FloatLanes& values = table[row].values;
-    const bool is_discs = static_cast<int>(row) >= DiscRow(0);
+    values += other[row].values;
     // Each disc count is in one of the two.
-    const auto share = static_cast<float>(is_discs ? 1 : earlier_share);
-    if (is_discs) {
-      values += other[row].values;
-    } else {
-      values += share * (other[row].values - values);
-    }
+    if (static_cast<int>(row) < DiscRow(0)) values *= 0.5f;
   }
   return table;
 }
 
-FreeWeights Reshaped(const FreeWeights& start,
-                     const VectorTrainingSettings& settings) {
-  FreeWeights weights(settings.shape());
+FreeWeights Reshaped(const FreeWeights& start, const WeightShape& shape) {
+  FreeWeights weights(shape);
   for (int number = 0; number < weights.shape.table_count(); ++number) {
-    PutTable(StartTable(start, weights.shape, number, settings.earlier_share),
-             number, weights);
+    PutTable(StartTable(start, weights.shape, number), number, weights);
   }
   return weights;
 }
@@ -238,8 +233,7 @@ absl::StatusOr<const StageData*> VectorTrainer::Data(int stage) {
 }
 
 FloatTable VectorTrainer::GuessOf(int number) const {
-  FloatTable guess =
-      StartTable(start_, shape_, number, settings_.earlier_share);
+  FloatTable guess = StartTable(start_, shape_, number);
   if (table_.empty() || settings_.continues) return guess;
   const bool has_linear_start = std::any_of(
       guess.begin(), guess.end(),
@@ -398,11 +392,11 @@ absl::StatusOr<VectorTrainingResult> VectorTrainer::Run() {
     return absl::UnavailableError(
         absl::StrCat(settings_.folder, ": cannot be made: ", error.message()));
   }
-  result_.weights = Reshaped(start_, settings_);
+  result_.weights = Reshaped(start_, shape_);
   const int last = settings_.last_stage / shape_.merged;
   // Continues from an earlier run, whose tables are in `start`.
   if (last + 1 < shape_.table_count()) {
-    table_ = StartTable(start_, shape_, last + 1, settings_.earlier_share);
+    table_ = StartTable(start_, shape_, last + 1);
   }
   for (int number = last; number >= settings_.first_stage / shape_.merged;
        --number) {
@@ -421,13 +415,11 @@ WeightShape VectorTrainingSettings::shape() const {
 }
 
 std::string DescribeSettings(const VectorTrainingSettings& settings) {
-  return absl::StrCat(DescribeSettings(settings.fit),
-                      " label_scale=", settings.label_scale,
-                      " neighbour_importance=", settings.neighbour_importance,
-                      " neighbour_discs=", settings.neighbour_discs,
-                      " fraction=", settings.fraction,
-                      " earlier_share=", settings.earlier_share,
-                      settings.continues ? " continues" : "");
+  return absl::StrCat(
+      DescribeSettings(settings.fit), " label_scale=", settings.label_scale,
+      " neighbour_importance=", settings.neighbour_importance,
+      " neighbour_discs=", settings.neighbour_discs,
+      " fraction=", settings.fraction, settings.continues ? " continues" : "");
 }
 
 absl::Status CheckSettings(const VectorTrainingSettings& settings) {

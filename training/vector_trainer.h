@@ -31,9 +31,6 @@ struct VectorTrainingSettings {
   // Goes on from the vectors of `start` instead of those of the next table: new
   // labels add to what old ones taught.
   bool continues = false;
-  // Where two stages of `start` become one table, what the earlier one counts
-  // in the first guess.
-  double earlier_share = 0;
   // A part of the training positions, a random choice; for learning curves.
   double fraction = 1;
   // The stages whose tables are trained, the last one first.

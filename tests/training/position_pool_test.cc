@@ -46,6 +46,21 @@ TEST(PositionPoolTest, DoesNotDependOnTheOrder) {
   EXPECT_GT(pool.size(), 3000);
 }
 
+TEST(PositionPoolTest, LeavesPositionsOutInWhateverForm) {
+  PositionPool pool, without;
+  pool.Add(SomePositions());
+  pool.Finish(0);
+  const othello::Position one = pool.stage(7)[5].position;
+  const LeftOutPositions left_out({Transformed(one, 5)});
+  EXPECT_TRUE(left_out.Has(one));
+  without.Add(SomePositions());
+  without.Finish(0, left_out);
+  EXPECT_EQ(without.size(), pool.size() - 1);
+  for (const PoolPosition& position : without.stage(7)) {
+    EXPECT_NE(position.position, one);
+  }
+}
+
 TEST(PositionPoolTest, HoldsEveryPositionOnceInItsStage) {
   PositionPool pool;
   pool.Add(SomePositions());

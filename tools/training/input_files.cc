@@ -8,7 +8,9 @@
 #include "absl/strings/str_split.h"
 #include "othello/game.h"
 #include "othello/records/game_file.h"
+#include "othello/records/problem_file.h"
 #include "othello/records/transcript.h"
+#include "othello/support/whole_file.h"
 #include "tools/program/progress.h"
 #include "tools/program/standard_streams.h"
 #include "training/position_file.h"
@@ -77,9 +79,27 @@ absl::StatusOr<std::vector<ListedGame>> ReadGameList(const std::string& path) {
   return games;
 }
 
+absl::StatusOr<training::LeftOutPositions> ReadLeftOut(
+    const std::vector<std::string>& paths) {
+  std::vector<othello::Position> positions;
+  for (const std::string& path : paths) {
+    constexpr size_t kMostBytes = size_t{64} << 20;
+    const auto text = othello::ReadWholeFile(path, kMostBytes);
+    if (!text.ok()) return text.status();
+    for (const auto& problem : othello::ParseProblems(*text)) {
+      if (!problem.ok()) {
+        return othello::WithFileName(problem.status(), path);
+      }
+      positions.push_back(problem->board.position());
+    }
+  }
+  return training::LeftOutPositions(positions);
+}
+
 absl::Status FillPool(const std::vector<std::string>& paths,
-                      int64_t most_per_stage, training::PositionPool& pool,
-                      std::ostream& err) {
+                      int64_t most_per_stage,
+                      const training::LeftOutPositions& left_out,
+                      training::PositionPool& pool, std::ostream& err) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
     auto found = training::FindPositionFiles(path);
@@ -94,7 +114,7 @@ absl::Status FillPool(const std::vector<std::string>& paths,
     pool.Add(read->positions);
     progress.Advance();
   }
-  pool.Finish(most_per_stage);
+  pool.Finish(most_per_stage, left_out);
   return absl::OkStatus();
 }
 

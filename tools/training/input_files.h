@@ -30,10 +30,15 @@ struct ListedGame {
 // transcript as the first word of each line. Errors name the file and the line.
 absl::StatusOr<std::vector<ListedGame>> ReadGameList(const std::string& path);
 
+// The positions of suites (OBF). Errors name the file and the line.
+absl::StatusOr<training::LeftOutPositions> ReadLeftOut(
+    const std::vector<std::string>& paths);
+
 // Reads files of positions, and all files in folders, with progress on `err`.
 absl::Status FillPool(const std::vector<std::string>& paths,
-                      int64_t most_per_stage, training::PositionPool& pool,
-                      std::ostream& err);
+                      int64_t most_per_stage,
+                      const training::LeftOutPositions& left_out,
+                      training::PositionPool& pool, std::ostream& err);
 
 }  // namespace tools
 

@@ -33,6 +33,9 @@ ABSL_DECLARE_FLAG(int, label_depth);
 ABSL_DECLARE_FLAG(int, label_exact);
 ABSL_DECLARE_FLAG(int64_t, most_per_stage);
 ABSL_DECLARE_FLAG(std::string, stage_range);
+ABSL_FLAG(std::vector<std::string>, leave_out, {},
+          "Do not learn from the positions of these suites (OBF), so that they "
+          "can say what was learned: FILE,FILE,...");
 ABSL_FLAG(int, correct, 0,
           "Compare the labels of this many positions a stage with deeper "
           "searches, and correct all labels by the result (0: do not)");
@@ -207,8 +210,10 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
   work.corrections.resize(pattern_eval::kStageCount);
   if (absl::Status s = CheckSettings(work.correction); !s.ok()) return s;
   training::PositionPool pool(range->first, range->second);
+  const auto left_out = ReadLeftOut(absl::GetFlag(FLAGS_leave_out));
+  if (!left_out.ok()) return left_out.status();
   if (absl::Status s = FillPool(paths, absl::GetFlag(FLAGS_most_per_stage),
-                                pool, streams.err);
+                                *left_out, pool, streams.err);
       !s.ok()) {
     return s;
   }
@@ -255,9 +260,9 @@ Command LabelCommand() {
           "POSITIONS...",
           kDetails,
           {"out", "threads", "shard", "label_depth", "label_exact",
-           "most_per_stage", "stage_range", "correct", "correct_exact",
-           "correct_depth", "params", "weights", "selectivity", "probcut",
-           "rankcut", "hash_mb"},
+           "most_per_stage", "leave_out", "stage_range", "correct",
+           "correct_exact", "correct_depth", "params", "weights", "selectivity",
+           "probcut", "rankcut", "hash_mb"},
           RunLabel};
 }
 

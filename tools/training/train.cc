@@ -182,7 +182,7 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
   if (absl::Status s = othello::CheckReplaceable(out); !s.ok()) return s;
   training::PositionPool pool;
   if (absl::Status s = FillPool(paths, absl::GetFlag(FLAGS_most_per_stage),
-                                pool, streams.err);
+                                /*left_out=*/{}, pool, streams.err);
       !s.ok()) {
     return s;
   }

@@ -37,9 +37,6 @@ ABSL_FLAG(double, linear_ridge, 40,
 ABSL_FLAG(double, vector_ridge, 200, "The same for vectors");
 ABSL_FLAG(double, new_ridge, 300,
           "The same for channels that the guess does not have, towards 0");
-ABSL_FLAG(double, earlier_share, 0,
-          "Where two stages of --start become one table, what the earlier one "
-          "counts in the first guess");
 ABSL_FLAG(double, label_scale, 1,
           "Labels by search are multiplied by this, because they are cautious");
 ABSL_FLAG(int, neighbour_discs, 2,
@@ -95,7 +92,6 @@ absl::StatusOr<VectorTrainingSettings> SettingsFromFlags() {
   settings.fit.linear_ridge = absl::GetFlag(FLAGS_linear_ridge);
   settings.fit.vector_ridge = absl::GetFlag(FLAGS_vector_ridge);
   settings.fit.new_ridge = absl::GetFlag(FLAGS_new_ridge);
-  settings.earlier_share = absl::GetFlag(FLAGS_earlier_share);
   settings.fit.seed = absl::GetFlag(FLAGS_seed);
   settings.label_scale = absl::GetFlag(FLAGS_label_scale);
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
@@ -171,9 +167,9 @@ Command TrainVectorsCommand() {
           "LABELLED...",
           kDetails,
           {"out", "work", "start", "continue_vectors", "channels", "epochs",
-           "rate", "linear_ridge", "vector_ridge", "new_ridge", "earlier_share",
-           "seed", "label_scale", "neighbour_importance", "neighbour_discs",
-           "fraction", "stage_range", "date", "note"},
+           "rate", "linear_ridge", "vector_ridge", "new_ridge", "seed",
+           "label_scale", "neighbour_importance", "neighbour_discs", "fraction",
+           "stage_range", "date", "note"},
           RunTrainVectors};
 }
 
