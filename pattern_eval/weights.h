@@ -26,9 +26,9 @@
 
 namespace pattern_eval {
 
-// A stage is a range of disc counts with separate tables. The last one goes
-// on to the full board; boards that no game reaches may have fewer discs than
-// the start and belong to the first.
+// A stage is a range of disc counts with separate tables. The last one goes on
+// to the full board; boards that no game reaches may have fewer discs than the
+// start and belong to the first.
 inline constexpr int kDiscsAtStart = 4;
 inline constexpr int kDiscsPerStage = 4;
 inline constexpr int kStageCount = 15;
@@ -42,15 +42,16 @@ constexpr int StageOf(int discs) {
 // The vectors of a position are summed, and the squares of the sums are added
 // to its value with signs (channels.h):
 //
-//   value = sum of linear weights + sum over channels k of +-h_k^2 / 8192
-//   discs
+//   value = sum of linear weights + sum over channels k of +-h_k^2 / 8192 discs
 //
-// This values every pair of configurations that occur together, without a
-// table of pairs (a factorisation machine: S. Rendle, "Factorization
-// Machines", 2010). The square of a configuration's own vector is part of its
-// linear weight. Apart from patterns, the number of legal moves of either
-// side has a weight and a vector, of invariant channels only; more moves than
-// fit the table count as the last.
+// This values every pair of configurations that occur together, without a table
+// of pairs (a factorisation machine: S. Rendle, "Factorization Machines",
+// 2010). The square of a configuration's own vector is part of its linear
+// weight.
+
+// Apart from patterns, the number of legal moves of either side has a weight
+// and a vector, of invariant channels only; more moves than fit the table count
+// as the last.
 inline constexpr int kMobilityCounts = 32;
 inline constexpr int kMobilityRows = 2 * kMobilityCounts;
 
@@ -106,8 +107,8 @@ struct FreeWeights {
 };
 
 // The identity of weights, whatever their file looks like: FNV-1a over
-// 16-bit numbers, the weights first, then the constants, then, unless they
-// are linear, the rest.
+// 16-bit numbers, the weights first, then the constants, then, unless they are
+// linear, the rest.
 uint64_t FingerprintOf(const FreeWeights& free);
 
 // The free weights of one table.
@@ -117,9 +118,9 @@ struct FreeTable {
   absl::Span<const int8_t> vectors;    // or empty
 };
 
-// Weights unpacked into tables for fast reading. Shared by all threads. A
-// table takes 13 MB, or 26 MB of wide rows, and is unpacked when its rows are
-// first needed, so one search does not pay for the whole game.
+// Weights unpacked into tables for fast reading. Shared by all threads. A table
+// takes 13 MB, or 26 MB of wide rows, and is unpacked when its rows are first
+// needed, so one search does not pay for the whole game.
 class Weights {
  public:
   // `provenance` describes how the weights were made.
@@ -146,10 +147,9 @@ class Weights {
   // Of wide weights the rows are WideRow, else NarrowRow.
   bool is_wide() const { return is_wide_; }
 
-  // The kTableSize rows of a stage, each pattern at its table offset,
-  // followed by kMobilityRows. For any thread. Where memory runs out they
-  // mean nothing, as threads in the midst of a search can report nothing;
-  // failures() tells.
+  // The kTableSize rows of a stage, each pattern at its table offset, followed
+  // by kMobilityRows. For any thread. Where memory runs out they mean nothing,
+  // as threads in the midst of a search can report nothing; failures() tells.
   template <typename Row>
   const Row* rows(int stage) const {
     assert(is_wide_ == (std::is_same_v<Row, WideRow>));
@@ -165,8 +165,8 @@ class Weights {
     if (rows_[stage].load(std::memory_order_acquire) == nullptr) Spread(stage);
   }
 
-  // Begins to unpack all tables in another thread, for programs that will
-  // need them all and answer something else first.
+  // Begins to unpack all tables in another thread, for programs that will need
+  // them all and answer something else first.
   void SpreadInBackground() const;
 
   // How often a table could not be unpacked for lack of memory. Results

@@ -20,8 +20,8 @@ if (($# < 3)); then
 fi
 labels="$1" out="$2"
 shift 2
-if [[ ! -x "$BIN/rialto-train-vectors" ]]; then
-  echo "learning_curve.sh: $BIN/rialto-train-vectors is missing; build it" >&2
+if [[ ! -x "$BIN/rialto-train" ]]; then
+  echo "learning_curve.sh: $BIN/rialto-train is missing; build it" >&2
   exit 1
 fi
 
@@ -33,11 +33,11 @@ for stage in "$@"; do
     for fraction in "${FRACTIONS[@]}"; do
       fit="$out.work/stage$stage-channels$channels-part$fraction"
       if [[ ! -e "$fit.tsv" ]]; then
-        "$BIN/rialto-train-vectors" "$labels" --stage_range="$stage-$stage" \
+        "$BIN/rialto-train" "$labels" --stage_range="$stage-$stage" \
           --channels="$channels" --fraction="$fraction" --epochs=8 \
           --neighbour_discs=0 --out="$fit.bin" > "$fit.new"
         mv "$fit.new" "$fit.tsv"
-        rm -r "$fit.bin" "$fit.bin.work"
+        rm -r "$fit.bin" "$fit.bin.work" "$fit.bin".*g
       fi
       awk -v stage="$stage" -v channels="$channels" -v fraction="$fraction" \
         'BEGIN { FS = OFS = "\t" }

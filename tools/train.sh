@@ -28,7 +28,7 @@ if [[ -z "$folder" || ! "$scale" =~ ^[1-9][0-9]*$ ]]; then
   echo "usage: tools/train.sh FOLDER [--games=DIR] [--scale=PERCENT]" >&2
   exit 2
 fi
-for program in selfplay train label train-vectors fit-constants; do
+for program in selfplay train label fit-constants; do
   if [[ ! -x "$BIN/rialto-$program" ]]; then
     echo "train.sh: $BIN/rialto-$program is missing; build it first" >&2
     exit 1
@@ -45,8 +45,7 @@ cd "$folder"
 # Generation 1 learns from games of the toy evaluation.
 play --toy --games="$(scaled 20000)" --seed=101 --play_depth=2 --play_exact=8 \
   --out=g1
-train g1 --out=gen1.bin --label_depth=4 --label_exact=10 --ridge=8 \
-  --calibrate=0
+train g1 --out=gen1.bin --label_depth=4 --label_exact=10 --linear_ridge=8
 
 # Positions of other people's games, or more of our own in their place.
 others=()
@@ -64,29 +63,26 @@ fi
 play --weights=gen1.bin --games="$(scaled $((40000 + extra / 2)))" --seed=201 \
   --play_depth=4 --play_exact=10 --out=g2
 train g2 "${others[@]}" --out=gen2.bin --label_depth=4 --label_exact=12 \
-  --most_per_stage="$(scaled 400000)" --ridge=16 --calibrate=0
+  --most_per_stage="$(scaled 400000)" --linear_ridge=16
 
 # Generation 3 from games of generation 2, with deeper labels.
 play --weights=gen2.bin --games="$(scaled $((40000 + extra / 2)))" --seed=301 \
   --play_depth=4 --play_exact=10 --random_plies=6-20 --exploration=0.04 \
   --offshoots=0.25 --out=g3
 train g2 g3 "${others[@]}" --out=gen3.bin --label_depth=6 --label_exact=14 \
-  --most_per_stage="$(scaled 900000)" --ridge=50 --patience=4 \
-  --calibrate="$(scaled 600)"
+  --most_per_stage="$(scaled 900000)" --correct=1000 \
+  --correct_depth=8
 
-# Generation 4 fits the same labels again, now with both neighbours of a stage
-# and a better look at how cautious the labels are.
-train g2 g3 "${others[@]}" --out=gen4.bin --labels_from=gen3.bin.work \
-  --label_depth=6 --label_exact=14 --most_per_stage="$(scaled 900000)" \
-  --ridge=80 --patience=4 --calibrate="$(scaled 400)" --calibrate_empties=24
+# Generation 4 fits the same labels again, now with both neighbours of a stage.
+train gen3.bin.work/labels --out=gen4.bin --linear_ridge=80
 
 # Generation 5 labels everything again, including games of generation 4.
 play --weights=gen4.bin --games="$(scaled $((50000 + extra / 2)))" --seed=401 \
   --play_depth=4 --play_exact=10 --random_plies=6-20 --exploration=0.04 \
   --offshoots=0.25 --out=g4
 train g2 g3 g4 "${others[@]}" --out=gen5.bin --label_depth=6 --label_exact=14 \
-  --most_per_stage="$(scaled 1150000)" --ridge=80 --patience=4 \
-  --calibrate="$(scaled 400)" --calibrate_empties=24
+  --most_per_stage="$(scaled 1150000)" --linear_ridge=80 \
+  --correct=1000 --correct_depth=8
 
 # Generation 6 has vectors, which want many more positions: offshoots of several
 # plies, as searches meet them.
@@ -104,7 +100,7 @@ play --weights=gen5.bin --games="$(scaled $((100000 + extra / 2)))" --seed=601 \
 
 # Backwards through the game: the labels of a stage are made with the new
 # weights of the stages after it.
-vectors() { "$BIN/rialto-train-vectors" labels6 "$@"; }
+vectors() { train labels6 --channels=14 "$@"; }
 weights=gen5.bin
 for ((stage = 14; stage >= 0; --stage)); do
   "$BIN/rialto-label" "${positions[@]}" --threads="$THREADS" --out=labels6 \

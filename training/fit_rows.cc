@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "othello/bitboard.h"
+#include "othello/support/checked_file.h"
 #include "othello/symmetry.h"
 #include "pattern_eval/feature_kernels.h"
 #include "pattern_eval/feature_state.h"
@@ -268,6 +269,49 @@ FloatTable TableOf(const FreeWeights& weights, int number) {
                    values[k] = static_cast<float>(vector[k] / kVectorUnits);
                  }
                });
+  return table;
+}
+
+FloatTable TableForShape(const FreeWeights& weights,
+                         const pattern_eval::WeightShape& shape, int number) {
+  if (weights.shape.merged == shape.merged) return TableOf(weights, number);
+  const int earlier = number * shape.merged;
+  FloatTable table = TableOf(weights, earlier);
+  if (earlier + 1 == pattern_eval::kStageCount) return table;
+  const FloatTable later = TableOf(weights, earlier + 1);
+  for (size_t row = 0; row < table.size(); ++row) {
+    FloatLanes& values = table[row].values;
+    values += later[row].values;
+    // Each disc count is in one of the two.
+    if (static_cast<int>(row) < DiscRow(0)) values *= 0.5f;
+  }
+  return table;
+}
+
+std::string FormatTable(const FloatTable& table,
+                        const pattern_eval::WeightShape& shape) {
+  std::string bytes;
+  for (const FloatRow& row : table) {
+    othello::AppendRaw(float{row.values[kLinearLane]}, bytes);
+    for (int k = 0; k < shape.channels; ++k) {
+      othello::AppendRaw(float{row.values[k]}, bytes);
+    }
+  }
+  return bytes;
+}
+
+FloatTable ParseTable(absl::string_view bytes,
+                      const pattern_eval::WeightShape& shape) {
+  FloatTable table(FitRowCount());
+  if (bytes.size() != table.size() * sizeof(float) * (1 + shape.channels)) {
+    return {};
+  }
+  for (FloatRow& row : table) {
+    row.values[kLinearLane] = othello::TakeRaw<float>(bytes);
+    for (int k = 0; k < shape.channels; ++k) {
+      row.values[k] = othello::TakeRaw<float>(bytes);
+    }
+  }
   return table;
 }
 

@@ -13,14 +13,23 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "othello/position.h"
 #include "pattern_eval/channels.h"
 #include "pattern_eval/pattern_set.h"
 #include "pattern_eval/weights.h"
 
 namespace training {
+
+// What a fit learns from.
+struct Sample {
+  othello::Position position;
+  float label = 0;       // discs
+  float importance = 1;  // of its error
+};
 
 // Rows: weights of patterns, mobility of mover and opponent, disc counts.
 int FitRowCount();
@@ -86,6 +95,20 @@ void Settle(int row, FloatLanes& values);
 void PutTable(const FloatTable& table, int number,
               pattern_eval::FreeWeights& weights);
 FloatTable TableOf(const pattern_eval::FreeWeights& weights, int number);
+
+// Table `number` of weights of `shape` from weights that may have fewer
+// channels, and a table for each stage. Where two stages become one table it is
+// their mean, a better guess for both than the table of either is for the
+// other.
+FloatTable TableForShape(const pattern_eval::FreeWeights& weights,
+                         const pattern_eval::WeightShape& shape, int number);
+
+// The lanes that weights of a shape have, as bytes.
+std::string FormatTable(const FloatTable& table,
+                        const pattern_eval::WeightShape& shape);
+// Nothing if the bytes are not such a table.
+FloatTable ParseTable(absl::string_view bytes,
+                      const pattern_eval::WeightShape& shape);
 
 }  // namespace training
 

@@ -10,11 +10,6 @@
 #include "search/result.h"
 
 namespace training {
-namespace {
-
-constexpr absl::string_view kKind = "labels";
-
-}  // namespace
 
 std::string DescribeSettings(const LabelSettings& settings) {
   return absl::StrCat("label_depth=", settings.depth,
@@ -39,20 +34,10 @@ absl::Status CheckSettings(const LabelSettings& settings) {
 }
 
 absl::StatusOr<std::unique_ptr<Labeler>> Labeler::Create(
-    const LabelSettings& settings,
-    std::shared_ptr<const pattern_eval::Weights> weights) {
+    const LabelSettings& settings, const search::SearchOptions& options) {
   if (absl::Status status = CheckSettings(settings); !status.ok()) {
     return status;
   }
-  search::SearchOptions options;
-  options.hash_mb = 1;  // It is cleared for every position.
-  options.selectivity = "none";
-  options.weights = std::move(weights);
-  return Create(settings, options);
-}
-
-absl::StatusOr<std::unique_ptr<Labeler>> Labeler::Create(
-    const LabelSettings& settings, const search::SearchOptions& options) {
   auto searcher = search::Searcher::Create(options);
   if (!searcher.ok()) return searcher.status();
   return absl::WrapUnique(new Labeler(settings, *std::move(searcher)));
@@ -74,31 +59,6 @@ othello::Score Labeler::NextLabel(const othello::Position& position) {
                      ? othello::kMaxDiscs
                      : settings_.depth;
   return searcher_->Search(position, limits).score();
-}
-
-absl::Status WriteLabelFile(const std::string& path, uint64_t identity,
-                            absl::Span<const int16_t> labels) {
-  othello::CheckedFile file;
-  file.identity = identity;
-  for (int16_t label : labels) othello::AppendRaw(label, file.payload);
-  return othello::WriteCheckedFile(path, kKind, file);
-}
-
-absl::StatusOr<std::vector<int16_t>> ReadLabelFile(const std::string& path,
-                                                   uint64_t identity,
-                                                   size_t count) {
-  const absl::StatusOr<othello::CheckedFile> file =
-      othello::ReadCheckedFile(path, kKind);
-  if (!file.ok()) return file.status();
-  if (file->identity != identity ||
-      file->payload.size() != count * sizeof(int16_t)) {
-    return absl::NotFoundError(absl::StrCat(path, ": labels of other data"));
-  }
-  std::vector<int16_t> labels;
-  labels.reserve(count);
-  absl::string_view rest = file->payload;
-  while (!rest.empty()) labels.push_back(othello::TakeRaw<int16_t>(rest));
-  return labels;
 }
 
 uint64_t LabelIdentity(absl::Span<const PoolPosition> positions,

@@ -38,9 +38,6 @@ absl::Status CheckSettings(const LabelSettings& settings);
 // The labels of one thread.
 class Labeler {
  public:
-  static absl::StatusOr<std::unique_ptr<Labeler>> Create(
-      const LabelSettings& settings,
-      std::shared_ptr<const pattern_eval::Weights> weights);
   // With any weights and selectivity; of the threads and table sizes only one
   // thread and a small table make sense.
   static absl::StatusOr<std::unique_ptr<Labeler>> Create(
@@ -62,15 +59,6 @@ class Labeler {
   const LabelSettings settings_;
   const std::unique_ptr<search::Searcher> searcher_;
 };
-
-// The labels of a piece of the pool, in its order. `identity` binds them to
-// the positions, the settings and the weights.
-absl::Status WriteLabelFile(const std::string& path, uint64_t identity,
-                            absl::Span<const int16_t> labels);
-// NotFound also if the file belongs to other data (then it is made again).
-absl::StatusOr<std::vector<int16_t>> ReadLabelFile(const std::string& path,
-                                                   uint64_t identity,
-                                                   size_t count);
 
 // Identity of `positions` labelled in this way.
 uint64_t LabelIdentity(absl::Span<const PoolPosition> positions,

@@ -5,8 +5,10 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/whole_file.h"
+#include "pattern_eval/weights.h"
 
 namespace training {
 namespace {
@@ -132,6 +134,17 @@ absl::StatusOr<std::vector<std::string>> FindPositionFiles(
   }
   std::sort(files.begin(), files.end());
   return files;
+}
+
+std::string StageFolder(const std::string& folder, int stage) {
+  return absl::StrFormat("%s/stage-%02d", folder, stage);
+}
+
+bool IsLabelFolder(const std::string& path) {
+  for (int stage = 0; stage < pattern_eval::kStageCount; ++stage) {
+    if (std::filesystem::is_directory(StageFolder(path, stage))) return true;
+  }
+  return false;
 }
 
 }  // namespace training

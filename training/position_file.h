@@ -50,6 +50,11 @@ struct LabelledFile {
 
 inline constexpr char kLabelledFileExtension[] = ".labelled";
 
+// Of a folder of labels: FOLDER/stage-07
+std::string StageFolder(const std::string& folder, int stage);
+// Whether it has a folder of a stage.
+bool IsLabelFolder(const std::string& path);
+
 absl::Status WriteLabelledFile(const std::string& path,
                                const LabelledFile& file);
 // NotFound if there is none; DataLoss if it is cut or damaged.

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "othello/support/checked_file.h"
 #include "othello/support/parallel.h"
 #include "pattern_eval/feature_kernels.h"
 #include "pattern_eval/feature_state.h"
@@ -62,20 +61,6 @@ double Dot(absl::Span<const double> a, absl::Span<const double> b) {
 
 double RidgeOf(int column, double ridge) {
   return column < ConstantColumn(0) ? ridge : kConstantRidge;
-}
-
-void AppendVector(const std::vector<double>& values, std::string& bytes) {
-  othello::AppendRaw(uint64_t{values.size()}, bytes);
-  for (double value : values) othello::AppendRaw(value, bytes);
-}
-
-bool TakeVector(absl::string_view& bytes, std::vector<double>& values) {
-  if (bytes.size() < sizeof(uint64_t)) return false;
-  const uint64_t count = othello::TakeRaw<uint64_t>(bytes);
-  if (count > bytes.size() / sizeof(double)) return false;
-  values.resize(count);
-  for (double& value : values) value = othello::TakeRaw<double>(bytes);
-  return true;
 }
 
 }  // namespace
@@ -143,37 +128,6 @@ absl::Status CheckSettings(const FitSettings& settings) {
   return absl::OkStatus();
 }
 
-std::string FormatFitState(const FitState& state) {
-  std::string bytes;
-  othello::AppendRaw(int32_t{state.epoch}, bytes);
-  othello::AppendRaw(int32_t{state.is_finished}, bytes);
-  othello::AppendRaw(state.residual_product, bytes);
-  othello::AppendRaw(state.best_error, bytes);
-  othello::AppendRaw(int32_t{state.best_epoch}, bytes);
-  AppendVector(state.deviation, bytes);
-  AppendVector(state.residual, bytes);
-  AppendVector(state.direction, bytes);
-  AppendVector(state.best_deviation, bytes);
-  return bytes;
-}
-
-bool ParseFitState(const std::string& bytes, FitState& state) {
-  absl::string_view rest = bytes;
-  if (rest.size() < 3 * sizeof(int32_t) + 2 * sizeof(double)) return false;
-  state.epoch = othello::TakeRaw<int32_t>(rest);
-  state.is_finished = othello::TakeRaw<int32_t>(rest) != 0;
-  state.residual_product = othello::TakeRaw<double>(rest);
-  state.best_error = othello::TakeRaw<double>(rest);
-  state.best_epoch = othello::TakeRaw<int32_t>(rest);
-  const size_t columns = static_cast<size_t>(ColumnCount());
-  for (std::vector<double>* vector :
-       {&state.deviation, &state.residual, &state.direction,
-        &state.best_deviation}) {
-    if (!TakeVector(rest, *vector) || vector->size() != columns) return false;
-  }
-  return rest.empty();
-}
-
 StageFit::StageFit(const SampleMatrix& training, const SampleMatrix& validation,
                    std::vector<double> guess, const FitSettings& settings)
     : training_(training),
@@ -186,6 +140,7 @@ StageFit::StageFit(const SampleMatrix& training, const SampleMatrix& validation,
   for (int j = 0; j < ColumnCount(); ++j) {
     diagonal_[j] += RidgeOf(j, settings_.ridge);
   }
+  Start();
 }
 
 void StageFit::Start() {

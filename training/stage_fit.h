@@ -23,20 +23,14 @@
 
 #include "absl/status/status.h"
 #include "absl/types/span.h"
-#include "othello/position.h"
 #include "pattern_eval/pattern_set.h"
+#include "training/fit_rows.h"
 
 namespace training {
 
 // Columns of X: the weights of the patterns, then the constants by discs.
 int ColumnCount();
 int ConstantColumn(int discs);
-
-struct Sample {
-  othello::Position position;
-  float label = 0;       // discs
-  float importance = 1;  // c
-};
 
 // Rows of X with their labels, ready for products.
 class SampleMatrix {
@@ -75,7 +69,7 @@ struct FitSettings {
 std::string DescribeSettings(const FitSettings& settings);
 absl::Status CheckSettings(const FitSettings& settings);
 
-// A fit between two epochs: everything needed to continue.
+// A fit between two epochs.
 struct FitState {
   int epoch = 0;
   bool is_finished = false;
@@ -89,10 +83,6 @@ struct FitState {
   std::vector<double> best_deviation;
 };
 
-std::string FormatFitState(const FitState& state);
-// False if the bytes are not a state.
-bool ParseFitState(const std::string& bytes, FitState& state);
-
 struct EpochReport {
   int epoch = 0;
   double training_rms = 0;  // discs
@@ -105,10 +95,6 @@ class StageFit {
   StageFit(const SampleMatrix& training, const SampleMatrix& validation,
            std::vector<double> guess, const FitSettings& settings);
 
-  // The first state, or an earlier one to continue from.
-  void Start();
-  void Resume(FitState state) { state_ = std::move(state); }
-
   bool is_finished() const { return state_.is_finished; }
   EpochReport RunEpoch();
 
@@ -117,6 +103,7 @@ class StageFit {
   std::vector<double> BestWeights() const;
 
  private:
+  void Start();
   // result = (X^T C X + ridge) v
   std::vector<double> NormalProduct(absl::Span<const double> v) const;
   // result_j = sum_i c_i X_ij value(i), the same for any number of threads.

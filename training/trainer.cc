@@ -1,284 +1,399 @@
 #include "training/trainer.h"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <system_error>
-#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/score.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/random.h"
-#include "pattern_eval/pattern_evaluator.h"
-#include "training/stage_file.h"
+#include "training/stage_fit.h"
 
 namespace training {
 namespace {
 
 using pattern_eval::FreeWeights;
-using pattern_eval::kDiscCounts;
+using pattern_eval::kDiscsAtStart;
+using pattern_eval::kDiscsPerStage;
 using pattern_eval::kStageCount;
-using pattern_eval::kWeightUnitsPerDisc;
+using pattern_eval::WeightShape;
 
-constexpr absl::string_view kCheckpointKind = "fit";
+constexpr absl::string_view kTableKind = "table";
 
-size_t WeightsPerStage() { return static_cast<size_t>(ConstantColumn(0)); }
+// With fewer discs, configurations that no position has lose the vectors that
+// they took over from the tables after it: hardly any search meets them, and
+// they would make the file a quarter larger.
+constexpr int kFullDiscs = 20;
 
-int16_t Quantised(double discs) {
-  constexpr double kLimit = std::numeric_limits<int16_t>::max();
-  return static_cast<int16_t>(
-      std::lround(std::clamp(discs * kWeightUnitsPerDisc, -kLimit, kLimit)));
-}
+constexpr int kLastDiscs = kDiscsAtStart + kStageCount * kDiscsPerStage - 1;
 
-std::shared_ptr<const pattern_eval::Weights> Spread(const FreeWeights& free) {
-  return std::make_shared<const pattern_eval::Weights>(free, "in training");
-}
-
-// Of the labels on the values; 1 if there are too few.
-double SlopeOf(const SampleMatrix& matrix, absl::Span<const double> weights) {
-  constexpr int64_t kEnough = 1000;
-  if (matrix.rows() < kEnough) return 1;
+othello::ErrorStatistics ErrorsOf(const FloatTable& table,
+                                  absl::Span<const Sample> samples) {
   othello::ErrorStatistics errors;
-  for (int64_t row = 0; row < matrix.rows(); ++row) {
-    errors.Add(matrix.Product(row, weights), matrix.label(row));
+  for (const Sample& sample : samples) {
+    errors.Add(ValueInDiscs(table, sample.position), sample.label);
   }
-  return errors.slope();
+  return errors;
+}
+
+double RmsOf(const FloatTable& table, absl::Span<const Sample> samples) {
+  return samples.empty() ? 0 : ErrorsOf(table, samples).rms();
+}
+
+// `table` without the vectors of rows that no sample has.
+FloatTable OnlySeen(FloatTable table, absl::Span<const Sample> samples) {
+  std::vector<bool> is_seen(table.size());
+  PositionRows rows;
+  for (const Sample& sample : samples) {
+    FindRows(sample.position, rows);
+    for (const PlacedRow row : rows) is_seen[row.row()] = true;
+  }
+  for (size_t row = 0; row < table.size(); ++row) {
+    if (is_seen[row]) continue;
+    for (int k = 0; k < kLinearLane; ++k) table[row].values[k] = 0;
+  }
+  return table;
+}
+
+// The row of a column of a linear fit.
+int RowOfColumn(int column) {
+  const int constants = ConstantColumn(0);
+  return column < constants ? column : DiscRow(column - constants);
 }
 
 }  // namespace
 
+WeightShape TrainingSettings::shape() const {
+  if (fit.channels == 0) return pattern_eval::kLinearShape;
+  return fit.channels > pattern_eval::kNarrowChannels
+             ? pattern_eval::kWideShape
+             : pattern_eval::kNarrowShape;
+}
+
 std::string DescribeSettings(const TrainingSettings& settings) {
-  return absl::StrCat(
-      DescribeSettings(settings.labels), " ", DescribeSettings(settings.fit),
-      " neighbour_importance=", settings.neighbour_importance,
-      " calibration_empties=", settings.calibration_empties,
-      " calibration_positions=", settings.calibration_positions);
+  return absl::StrCat(DescribeSettings(settings.fit),
+                      " neighbour_importance=", settings.neighbour_importance,
+                      " neighbour_discs=", settings.neighbour_discs,
+                      " fraction=", settings.fraction,
+                      settings.continues ? " continues" : "");
 }
 
 absl::Status CheckSettings(const TrainingSettings& settings) {
-  if (absl::Status s = CheckSettings(settings.labels); !s.ok()) return s;
   if (absl::Status s = CheckSettings(settings.fit); !s.ok()) return s;
   if (!(settings.neighbour_importance >= 0 &&
-        settings.neighbour_importance <= 1)) {
+        settings.neighbour_importance <= 1) ||
+      settings.neighbour_discs < 0 ||
+      settings.neighbour_discs > kDiscsPerStage) {
     return absl::InvalidArgumentError(
-        absl::StrCat("the importance of neighbours must be from 0 to 1, not ",
-                     settings.neighbour_importance));
+        absl::StrCat("neighbours count from 0 to 1, up to ", kDiscsPerStage,
+                     " discs away, not ", settings.neighbour_importance,
+                     " up to ", settings.neighbour_discs));
   }
-  if (settings.calibration_empties < 0 || settings.calibration_empties > 60 ||
-      settings.calibration_positions < 0) {
+  if (!(settings.fraction > 0 && settings.fraction <= 1)) {
+    return absl::InvalidArgumentError(absl::StrCat(
+        "the fraction must be above 0 and at most 1, not ", settings.fraction));
+  }
+  if (settings.first_stage < 0 || settings.last_stage >= kStageCount ||
+      settings.first_stage > settings.last_stage) {
     return absl::InvalidArgumentError(
-        "labels are calibrated with 0 to 60 empty squares, by 0 or more "
-        "positions");
+        absl::StrCat("stages are a range within 0-", kStageCount - 1));
   }
-  if (settings.threads < 1) {
-    return absl::InvalidArgumentError("training needs at least one thread");
-  }
-  return absl::OkStatus();
+  return settings.threads > 0
+             ? absl::OkStatus()
+             : absl::InvalidArgumentError("training needs at least one thread");
 }
 
-Trainer::Trainer(const PositionPool& pool, const TrainingSettings& settings,
+std::string Trainer::Range::Text() const {
+  return absl::StrCat(first, "-", last);
+}
+
+Trainer::Trainer(const TrainingInput& input, const TrainingSettings& settings,
                  TrainingObserver& observer)
-    : pool_(pool),
+    : input_(input),
       settings_(settings),
-      observer_(observer),
-      labels_(kStageCount),
-      label_scales_(kStageCount, 1) {}
+      shape_(settings.shape()),
+      observer_(observer) {}
 
-absl::StatusOr<TrainingResult> Trainer::Run(int most_stages) {
-  absl::StatusOr<Progress> progress = LoadProgress();
-  if (!progress.ok()) return progress.status();
-  for (; most_stages > 0 && progress->next_stage >= 0; --most_stages) {
-    if (absl::Status s = LabelStage(*progress, 0, 1); !s.ok()) return s;
-    if (absl::Status s = FitStage(*progress); !s.ok()) return s;
-  }
-  return TrainingResult{std::move(progress->weights),
-                        std::move(progress->reports)};
+Trainer::Range Trainer::RangeOf(int number) const {
+  Range range;
+  range.first_stage = number * shape_.merged;
+  range.last_stage =
+      std::min(range.first_stage + shape_.merged, kStageCount) - 1;
+  range.first = kDiscsAtStart + range.first_stage * kDiscsPerStage;
+  range.last = kDiscsAtStart + (range.last_stage + 1) * kDiscsPerStage - 1;
+  // Neighbours are at most a stage away. Where labels are made on the way the
+  // stage before has none, or has them from a run that is resumed.
+  range.first_near = input_.positions != nullptr
+                         ? range.first_stage
+                         : std::max(range.first_stage - 1, 0);
+  range.last_near = std::min(range.last_stage + 1, kStageCount - 1);
+  return range;
 }
 
-absl::StatusOr<int> Trainer::LabelNextStage(int shard, int shards) {
-  const absl::StatusOr<Progress> progress = LoadProgress();
-  if (!progress.ok()) return progress.status();
-  if (progress->next_stage < 0) return -1;
-  if (absl::Status s = LabelStage(*progress, shard, shards); !s.ok()) return s;
-  return progress->next_stage;
+std::string Trainer::PathOf(int number) const {
+  return absl::StrFormat("%s/discs-%02d.table", settings_.folder,
+                         RangeOf(number).first);
 }
 
-absl::StatusOr<Trainer::Progress> Trainer::LoadProgress() {
+absl::Status Trainer::Prepare() {
   if (absl::Status s = CheckSettings(settings_); !s.ok()) return s;
-  if (!settings_.labels_from.empty()) {
-    auto source = OpenLabelSource(settings_.labels_from);
-    if (!source.ok()) return source.status();
-    label_source_ = *std::move(source);
+  const WeightShape& from = input_.start.shape;
+  if (from.channels > shape_.channels || from.merged > shape_.merged) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("weights with ", from.channels,
+                     " channels cannot go on with ", settings_.fit.channels));
   }
-  Progress progress;
-  progress.spread = Spread(progress.weights);
-  while (progress.next_stage >= 0) {
-    const absl::StatusOr<bool> loaded = LoadStage(progress);
-    if (!loaded.ok()) return loaded.status();
-    if (!*loaded) break;
+  if (std::error_code error;
+      !std::filesystem::create_directories(settings_.folder, error) && error) {
+    return absl::UnavailableError(
+        absl::StrCat(settings_.folder, ": cannot be made: ", error.message()));
   }
-  return progress;
-}
-
-absl::StatusOr<bool> Trainer::LoadStage(Progress& progress) {
-  const std::string folder = StageFolder(progress.next_stage);
-  const absl::StatusOr<StageFile> file = ReadStageFile(folder);
-  if (absl::IsNotFound(file.status())) return false;
-  if (!file.ok()) return file.status();
-  if (file->identity != StageIdentity(progress) ||
-      file->weights.size() != WeightsPerStage()) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(folder,
-                     ": made from other positions or with other settings; name "
-                     "another folder or remove this one"));
+  data_.clear();
+  table_.clear();
+  result_ = {FreeWeights(shape_), {}, false};
+  for (int number = 0; number < shape_.table_count(); ++number) {
+    PutTable(TableForShape(input_.start, shape_, number), number,
+             result_.weights);
   }
-  // The labels serve the stage before, and the report.
-  if (absl::Status s = LabelStage(progress, 0, 1); !s.ok()) return s;
-  if (const auto label_scale = LabelScale(progress); !label_scale.ok()) {
-    return label_scale.status();
+  // Continues from an earlier run, whose tables are in `start`.
+  const int next = settings_.last_stage / shape_.merged + 1;
+  if (next < shape_.table_count()) {
+    table_ = TableForShape(input_.start, shape_, next);
   }
-  FinishStage(*file, progress);
-  return true;
-}
-
-absl::Status Trainer::FitStage(Progress& progress) {
-  if (const auto label_scale = LabelScale(progress); !label_scale.ok()) {
-    return label_scale.status();
-  }
-  StageFile file;
-  file.identity = StageIdentity(progress);
-  const absl::StatusOr<std::vector<double>> fitted =
-      FittedWeights(progress, file.epochs);
-  if (!fitted.ok()) return fitted.status();
-  for (size_t i = 0; i < WeightsPerStage(); ++i) {
-    file.weights.push_back(Quantised((*fitted)[i]));
-  }
-  for (int discs = 0; discs < kDiscCounts; ++discs) {
-    file.constants[discs] = Quantised((*fitted)[ConstantColumn(discs)]);
-  }
-  const std::string folder = StageFolder(progress.next_stage);
-  if (absl::Status s = WriteStageFile(folder, file); !s.ok()) return s;
-  std::error_code ignored;
-  std::filesystem::remove(absl::StrCat(folder, "/checkpoint"), ignored);
-  FinishStage(file, progress);
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::vector<double>> Trainer::FittedWeights(
-    const Progress& progress, int& epochs) {
-  const int stage = progress.next_stage;
-  std::vector<Sample> training, validation;
-  const auto add = [&](int of_stage, float importance) {
-    const absl::Span<const PoolPosition> positions = pool_.stage(of_stage);
-    for (size_t i = 0; i < positions.size(); ++i) {
-      const Sample sample = {positions[i].position, LabelInDiscs(of_stage, i),
-                             importance};
-      if (positions[i].split == Split::kTraining) {
-        training.push_back(sample);
-      } else if (of_stage == stage) {
-        validation.push_back(sample);
-      }
-    }
-  };
-  add(stage, 1);
-  const bool has_next = stage + 1 < kStageCount;
-  const auto importance = static_cast<float>(settings_.neighbour_importance);
-  if (has_next && importance > 0) add(stage + 1, importance);
-  // The stage before has labels already if they come from elsewhere.
-  if (stage > 0 && label_source_.has_value() && importance > 0) {
-    if (absl::Status s = TakeLabels(stage - 1); !s.ok()) return s;
-    label_scales_[stage - 1] = label_scales_[stage];
-    add(stage - 1, importance);
+absl::StatusOr<TrainingResult> Trainer::Run(int most_tables) {
+  if (absl::Status s = Prepare(); !s.ok()) return s;
+  for (int number = settings_.last_stage / shape_.merged;
+       number >= settings_.first_stage / shape_.merged; --number) {
+    const absl::StatusOr<uint64_t> identity = LoadData(number);
+    if (!identity.ok()) return identity.status();
+    if (TakeSaved(number, *identity)) continue;
+    if (most_tables-- == 0) return std::move(result_);
+    if (absl::Status s = FitTable(number, *identity); !s.ok()) return s;
   }
-  // The next stage is the guess.
-  std::vector<double> guess(ColumnCount(), 0);
-  if (has_next) {
-    for (size_t i = 0; i < WeightsPerStage(); ++i) {
-      guess[i] =
-          static_cast<double>(
-              progress.weights.weights[(stage + 1) * WeightsPerStage() + i]) /
-          kWeightUnitsPerDisc;
-    }
+  result_.is_finished = true;
+  return std::move(result_);
+}
+
+absl::StatusOr<std::string> Trainer::LabelNext() {
+  if (absl::Status s = Prepare(); !s.ok()) return s;
+  for (int number = settings_.last_stage / shape_.merged;
+       number >= settings_.first_stage / shape_.merged; --number) {
+    const absl::StatusOr<uint64_t> identity = LoadData(number);
+    if (!identity.ok()) return identity.status();
+    if (!TakeSaved(number, *identity)) return RangeOf(number).Text();
   }
-  const SampleMatrix training_matrix(training, settings_.threads);
-  const SampleMatrix validation_matrix(validation, settings_.threads);
-  FitSettings fit_settings = settings_.fit;
-  fit_settings.threads = settings_.threads;
-  StageFit fit(training_matrix, validation_matrix, std::move(guess),
-               fit_settings);
-  const std::string path = absl::StrCat(StageFolder(stage), "/checkpoint");
-  const uint64_t identity = StageIdentity(progress);
-  const absl::StatusOr<othello::CheckedFile> saved =
-      othello::ReadCheckedFile(path, kCheckpointKind);
-  FitState state;
-  if (saved.ok() && saved->identity == identity &&
-      ParseFitState(saved->payload, state)) {
-    fit.Resume(std::move(state));
-  } else {
-    fit.Start();
-  }
-  while (!fit.is_finished()) {
-    const EpochReport report = fit.RunEpoch();
-    if (absl::Status s = othello::WriteCheckedFile(
-            path, kCheckpointKind, {identity, FormatFitState(fit.state())});
+  return "";
+}
+
+absl::StatusOr<uint64_t> Trainer::LoadData(int number) {
+  const Range range = RangeOf(number);
+  std::vector<std::string> folders = input_.labelled;
+  if (input_.positions != nullptr) {
+    StageLabelSettings labels = input_.labels;
+    labels.folder = absl::StrCat(settings_.folder, "/labels");
+    labels.options.weights = labels.reference.weights =
+        std::make_shared<const pattern_eval::Weights>(result_.weights,
+                                                      "in training");
+    if (absl::Status s = LabelStages(*input_.positions, range.first_stage,
+                                     range.last_stage, labels, observer_);
         !s.ok()) {
       return s;
     }
-    observer_.OnEpoch(stage, report);
+    folders.push_back(labels.folder);
   }
-  epochs = fit.state().best_epoch;
-  std::vector<double> weights = fit.BestWeights();
-  // The ridge, and the end before the minimum, hold all values back a little.
-  const double slope = SlopeOf(validation_matrix, weights);
-  for (double& weight : weights) weight *= slope;
-  return weights;
-}
-
-void Trainer::FinishStage(const StageFile& file, Progress& progress) {
-  const int stage = progress.next_stage;
-  PutStage(file, stage, progress.weights);
-  StageReport report;
-  report.stage = stage;
-  report.epochs = file.epochs;
-  report.label_scale = label_scales_[stage];
-  progress.spread = Spread(progress.weights);
-  const pattern_eval::PatternEvaluator evaluator(progress.spread);
-  const absl::Span<const PoolPosition> positions = pool_.stage(stage);
-  for (size_t i = 0; i < positions.size(); ++i) {
-    const othello::Position& position = positions[i].position;
-    if (positions[i].split == Split::kTraining) {
-      ++report.training_positions;
-    } else {
-      report.errors.Add(othello::DiscsFromScore(evaluator.Evaluate(
-                            position, evaluator.StateOf(position))),
-                        LabelInDiscs(stage, i));
-    }
-  }
-  progress.reports.push_back(report);
-  --progress.next_stage;
-}
-
-std::string Trainer::StageFolder(int stage) const {
-  return training::StageFolder(settings_.folder, stage);
-}
-
-uint64_t Trainer::StageIdentity(const Progress& progress) const {
-  // Through the fingerprint this covers the positions of later stages.
+  std::erase_if(data_, [&](const auto& entry) {
+    return entry.first > range.last_near || entry.first < range.first_near;
+  });
   uint64_t identity =
       othello::Mixed(othello::IdentityOf(DescribeSettings(settings_)) ^
-                     progress.spread->fingerprint());
-  if (label_source_.has_value()) {
-    identity = othello::Mixed(identity ^
-                              label_source_->fingerprints[progress.next_stage]);
+                     FingerprintOf(input_.start));
+  training_.clear();
+  validation_.clear();
+  for (int stage = range.first_near; stage <= range.last_near; ++stage) {
+    auto found =
+        std::find_if(data_.begin(), data_.end(),
+                     [&](const auto& entry) { return entry.first == stage; });
+    if (found == data_.end()) {
+      auto data = LoadLabelledStage(folders, stage);
+      if (!data.ok()) return data.status();
+      std::erase_if(data->positions, [&](const LabelledPosition& labelled) {
+        return input_.left_out.Has(labelled.position);
+      });
+      found = data_.insert(data_.end(), {stage, *std::move(data)});
+    }
+    identity = othello::Mixed(identity ^ found->second.identity);
+    AddSamples(found->second, range);
   }
-  for (const PoolPosition& position : pool_.stage(progress.next_stage)) {
-    identity = othello::Mixed(identity ^ HashOf(position.position) ^
-                              static_cast<uint64_t>(position.split));
+  // Without it tables can be fitted at the same time.
+  if (!settings_.continues) {
+    identity = othello::Mixed(identity ^
+                              othello::IdentityOf(FormatTable(table_, shape_)));
   }
   return identity;
+}
+
+void Trainer::AddSamples(const LabelledStage& data, const Range& range) {
+  const auto in_fraction = [&](const othello::Position& position) {
+    return static_cast<double>(othello::Mixed(HashOf(position) + 1)) * 0x1p-64 <
+           settings_.fraction;
+  };
+  for (const LabelledPosition& labelled : data.positions) {
+    const int discs = labelled.position.disc_count();
+    // The full board belongs to the last stage.
+    const int away = std::max(
+        {range.first - discs, std::min(discs, kLastDiscs) - range.last, 0});
+    Sample sample;
+    sample.position = labelled.position;
+    sample.label = static_cast<float>(othello::DiscsFromScore(labelled.label));
+    if (labelled.split == Split::kValidation) {
+      if (away == 0) validation_.push_back(sample);
+      continue;
+    }
+    if (away > 0) {
+      if (away > settings_.neighbour_discs ||
+          settings_.neighbour_importance == 0) {
+        continue;
+      }
+      sample.importance = static_cast<float>(settings_.neighbour_importance);
+    }
+    if (in_fraction(labelled.position)) training_.push_back(sample);
+  }
+}
+
+bool Trainer::TakeSaved(int number, uint64_t identity) {
+  const auto saved = othello::ReadCheckedFile(PathOf(number), kTableKind);
+  if (!saved.ok() || saved->identity != identity ||
+      saved->payload.size() < sizeof(int32_t)) {
+    return false;
+  }
+  absl::string_view rest = saved->payload;
+  const auto epochs = othello::TakeRaw<int32_t>(rest);
+  FloatTable table = ParseTable(rest, shape_);
+  if (table.empty()) return false;
+  table_ = std::move(table);
+  FinishTable(number, epochs);
+  return true;
+}
+
+FloatTable Trainer::GuessOf(int number) const {
+  FloatTable guess = TableForShape(input_.start, shape_, number);
+  if (table_.empty() || settings_.continues) return guess;
+  const bool has_linear_start = std::any_of(
+      guess.begin(), guess.end(),
+      [](const FloatRow& row) { return row.values[kLinearLane] != 0; });
+  for (size_t row = 0; row < guess.size(); ++row) {
+    const float linear = guess[row].values[kLinearLane];
+    guess[row] = table_[row];
+    const bool is_pattern = static_cast<int>(row) < FirstMobilityRow();
+    if (has_linear_start && is_pattern) guess[row].values[kLinearLane] = linear;
+  }
+  // The disc counts of this table begin as the next ones of the same parity.
+  for (int discs = kDiscsAtStart; discs <= othello::kMaxDiscs; ++discs) {
+    if (shape_.TableOf(discs) != number) continue;
+    int like = discs;
+    while (shape_.TableOf(like) == number && like <= othello::kMaxDiscs) {
+      like += 2;
+    }
+    if (like <= othello::kMaxDiscs) {
+      guess[DiscRow(discs)] = table_[DiscRow(like)];
+    }
+  }
+  return guess;
+}
+
+absl::Status Trainer::FitTable(int number, uint64_t identity) {
+  const std::string discs = RangeOf(number).Text();
+  observer_.OnTable(discs, static_cast<int64_t>(training_.size()),
+                    static_cast<int64_t>(validation_.size()));
+  int epochs = settings_.fit.epochs;
+  absl::StatusOr<FloatTable> table =
+      shape_.is_linear() ? FittedWeights(discs, GuessOf(number), epochs)
+                         : FittedVectors(discs, GuessOf(number));
+  if (!table.ok()) return table.status();
+  table_ = *std::move(table);
+  othello::CheckedFile file = {identity, ""};
+  othello::AppendRaw(int32_t{epochs}, file.payload);
+  file.payload += FormatTable(table_, shape_);
+  if (absl::Status s =
+          othello::WriteCheckedFile(PathOf(number), kTableKind, file);
+      !s.ok()) {
+    return s;
+  }
+  FinishTable(number, epochs);
+  return absl::OkStatus();
+}
+
+absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs,
+                                                  FloatTable guess) {
+  observer_.OnEpoch(discs, 0, RmsOf(guess, training_),
+                    RmsOf(guess, validation_));
+  VectorFit fit(training_, std::move(guess), settings_.fit);
+  while (!fit.is_finished()) {
+    const double rms = fit.RunEpoch();
+    observer_.OnEpoch(discs, fit.epoch(), rms, RmsOf(fit.table(), validation_));
+    if (!(rms < othello::kMaxDiscs)) {
+      return absl::OutOfRangeError(absl::StrCat(
+          "with ", discs,
+          " discs the fit diverges: its errors grow without end; take a lower "
+          "rate than ",
+          settings_.fit.rate));
+    }
+  }
+  return fit.table();
+}
+
+absl::StatusOr<FloatTable> Trainer::FittedWeights(const std::string& discs,
+                                                  FloatTable guess,
+                                                  int& epochs) {
+  FitSettings settings;
+  settings.ridge = settings_.fit.linear_ridge;
+  settings.max_epochs = settings_.fit.epochs;
+  settings.threads = settings_.threads;
+  if (absl::Status s = CheckSettings(settings); !s.ok()) return s;
+  std::vector<double> columns(ColumnCount());
+  for (int i = 0; i < ColumnCount(); ++i) {
+    columns[i] = kDiscsPerUnit * guess[RowOfColumn(i)].values[kLinearLane];
+  }
+  const SampleMatrix training(training_, settings.threads);
+  const SampleMatrix validation(validation_, settings.threads);
+  StageFit fit(training, validation, std::move(columns), settings);
+  while (!fit.is_finished()) {
+    const EpochReport report = fit.RunEpoch();
+    observer_.OnEpoch(discs, report.epoch, report.training_rms,
+                      report.validation_rms);
+  }
+  epochs = fit.state().best_epoch;
+  columns = fit.BestWeights();
+  FloatTable table(FitRowCount());
+  for (int i = 0; i < ColumnCount(); ++i) {
+    table[RowOfColumn(i)].values[kLinearLane] =
+        static_cast<float>(columns[i] / kDiscsPerUnit);
+  }
+  // The ridge, and the end before the minimum, hold all values back a little.
+  constexpr size_t kEnough = 1000;
+  if (validation_.size() < kEnough) return table;
+  const double slope = ErrorsOf(table, validation_).slope();
+  for (FloatRow& row : table) row.values *= static_cast<float>(slope);
+  return table;
+}
+
+void Trainer::FinishTable(int number, int epochs) {
+  const Range range = RangeOf(number);
+  PutTable(range.last < kFullDiscs ? OnlySeen(table_, training_) : table_,
+           number, result_.weights);
+  TableReport report;
+  report.discs = range.Text();
+  report.middle = (range.first + range.last) / 2.0;
+  report.training_positions = static_cast<int64_t>(training_.size());
+  report.epochs = epochs;
+  report.errors = ErrorsOf(TableOf(result_.weights, number), validation_);
+  result_.tables.push_back(std::move(report));
 }
 
 }  // namespace training

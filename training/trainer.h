@@ -1,137 +1,148 @@
-// From positions to weights: backwards through the game, stage by stage,
-// positions are labelled with the weights of the later stages and then fitted.
+// From positions to weights: backwards through the game, table by table.
 //
-// Everything slow is kept in a folder: labels in pieces, a checkpoint after
-// every epoch, the weights of every finished stage. A killed run resumes and
-// ends with the same bytes.
+// Labels are given, or made on the way by searches that reach into the tables
+// already trained. Stages that share a table are fitted together: weights alone
+// by least squares (stage_fit.h), vectors by gradient descent (vector_fit.h).
+// The guess of a table is the one after it, so that configurations that are
+// rare in one learn from the next. Labels and finished tables are kept in a
+// folder: a killed run resumes and ends with the same bytes.
 
 #ifndef RIALTO_TRAINING_TRAINER_H_
 #define RIALTO_TRAINING_TRAINER_H_
 
 #include <cstdint>
-#include <memory>
-#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/types/span.h"
 #include "othello/support/error_statistics.h"
 #include "pattern_eval/weights.h"
-#include "training/label_source.h"
-#include "training/labeler.h"
+#include "training/fit_rows.h"
 #include "training/position_pool.h"
-#include "training/stage_file.h"
-#include "training/stage_fit.h"
+#include "training/stage_labels.h"
+#include "training/vector_fit.h"
 
 namespace training {
 
 struct TrainingSettings {
-  LabelSettings labels;
-  FitSettings fit;
-  // How much a position of the next stage counts in the fit of a stage; with
-  // labels from an earlier training also one of the stage before.
-  double neighbour_importance = 0.25;
-  // Searches over cautious values are cautious, the more so the more often
-  // labels were made from labels. So a sample of each stage with at most this
-  // many empty squares is solved, and labels by search are scaled by the
-  // slope of exact scores on them; earlier stages take over the last slope.
-  int calibration_empties = 20;
-  int calibration_positions = 600;  // 0 switches the scaling off
+  // Without channels the fit is linear, and takes of these the ridge and the
+  // epochs alone.
+  VectorSettings fit;
+  // How much positions of other stages count, if they are at most
+  // `neighbour_discs` away.
+  double neighbour_importance = 0.3;
+  int neighbour_discs = pattern_eval::kDiscsPerStage;
+  // Goes on from the vectors of `start` instead of those of the next table: new
+  // labels add to what old ones taught.
+  bool continues = false;
+  // A part of the training positions, a random choice; for learning curves.
+  double fraction = 1;
+  // The stages whose tables are trained, the last one first.
+  int first_stage = 0;
+  int last_stage = pattern_eval::kStageCount - 1;
   int threads = 1;
-  std::string folder;  // for labels, checkpoints and finished stages
-  // The folder of an earlier training whose labels are reused, or empty.
-  std::string labels_from;
+  std::string folder;  // of finished tables, and of labels made on the way
+
+  // Of the weights with so many channels.
+  pattern_eval::WeightShape shape() const;
 };
 
 // What decides the result, on one line.
 std::string DescribeSettings(const TrainingSettings& settings);
 absl::Status CheckSettings(const TrainingSettings& settings);
 
-// Receives the progress of the training; called by one thread at a time.
-class TrainingObserver {
- public:
-  virtual ~TrainingObserver() = default;
-  virtual void OnStage(int stage, int64_t positions) = 0;
-  virtual void OnLabelled(int64_t positions) = 0;
-  virtual void OnEpoch(int stage, const EpochReport& report) = 0;
+struct TrainingInput {
+  // Folders of labels. A position that occurs in several has its label in the
+  // last of them.
+  std::vector<std::string> labelled;
+  // Positions that are labelled on the way, or null.
+  const PositionPool* positions = nullptr;
+  // Without weights and folder: those are the trainer's.
+  StageLabelSettings labels;
+  // The linear guess of each table, and what stages outside the range keep. It
+  // has no more channels than the result.
+  pattern_eval::FreeWeights start;
+  LeftOutPositions left_out;
 };
 
-// What became of a stage.
-struct StageReport {
-  int stage = 0;
+// What became of a table.
+struct TableReport {
+  std::string discs;  // "36-43"
+  double middle = 0;  // of them
   int64_t training_positions = 0;
-  int epochs = 0;          // up to the best
-  double label_scale = 1;  // of the labels by search
+  int epochs = 0;
   othello::ErrorStatistics
       errors;  // on validation games, weights as in the file
 };
 
+// Receives the progress of the training.
+class TrainingObserver : public LabelObserver {
+ public:
+  // `discs` as in the report.
+  virtual void OnTable(const std::string& discs, int64_t training,
+                       int64_t validation) = 0;
+  virtual void OnEpoch(const std::string& discs, int epoch, double training_rms,
+                       double validation_rms) = 0;
+};
+
 struct TrainingResult {
   pattern_eval::FreeWeights weights;
-  std::vector<StageReport> stages;  // the finished ones, the last one first
-
-  bool is_finished() const {
-    return stages.size() == pattern_eval::kStageCount;
-  }
+  std::vector<TableReport> tables;  // the finished ones, the last one first
+  bool is_finished = false;
 };
 
 class Trainer {
  public:
-  // The pool and the observer must outlive it.
-  Trainer(const PositionPool& pool, const TrainingSettings& settings,
+  // The input and the observer must outlive it.
+  Trainer(const TrainingInput& input, const TrainingSettings& settings,
           TrainingObserver& observer);
 
-  // Trains up to `most_stages` stages that are not finished yet.
+  // Trains up to `most_tables` tables that are not finished yet.
   absl::StatusOr<TrainingResult> Run(
-      int most_stages = pattern_eval::kStageCount);
+      int most_tables = pattern_eval::kStageCount);
 
-  // Only labels, of the next stage, and of these only the pieces with number %
-  // shards == shard: for many machines that share a folder. Returns the stage,
-  // or -1 if all stages are finished.
-  absl::StatusOr<int> LabelNextStage(int shard, int shards);
+  // Only labels the stages of the next table, or a shard of them: for many
+  // machines that share a folder. Returns its disc counts, or nothing if all
+  // tables are finished.
+  absl::StatusOr<std::string> LabelNext();
 
  private:
-  // Weights of the stages after `next_stage`.
-  struct Progress {
-    pattern_eval::FreeWeights weights;
-    std::shared_ptr<const pattern_eval::Weights> spread;  // the same
-    int next_stage = pattern_eval::kStageCount - 1;
-    std::vector<StageReport> reports;
+  // The disc counts and stages of a table.
+  struct Range {
+    int first, last;              // discs
+    int first_stage, last_stage;  // of its own
+    int first_near, last_near;    // with positions that count
+    std::string Text() const;
   };
+  Range RangeOf(int number) const;
 
-  absl::StatusOr<Progress> LoadProgress();
-  // False if the folder has no weights of the next stage.
-  absl::StatusOr<bool> LoadStage(Progress& progress);
-  absl::Status LabelStage(const Progress& progress, int shard, int shards);
-  // The labels of a stage from the source.
-  absl::Status TakeLabels(int stage);
-  // The factor for labels by search of the next stage.
-  absl::StatusOr<double> LabelScale(const Progress& progress);
-  absl::StatusOr<double> MeasuredLabelScale(const Progress& progress,
-                                            absl::Span<const size_t> sample);
-  // The label in discs, scaled.
-  float LabelInDiscs(int stage, size_t i) const;
-  absl::Status FitStage(Progress& progress);
-  absl::StatusOr<std::vector<double>> FittedWeights(const Progress& progress,
-                                                    int& epochs);
-  // Takes over the weights of the next stage, and reports on them.
-  void FinishStage(const StageFile& file, Progress& progress);
+  absl::Status Prepare();
+  // What the table is fitted to; labels it first.
+  absl::StatusOr<uint64_t> LoadData(int number);
+  // False if the folder does not have it.
+  bool TakeSaved(int number, uint64_t identity);
+  absl::Status FitTable(int number, uint64_t identity);
+  void FinishTable(int number, int epochs);
 
-  std::string StageFolder(int stage) const;
-  // Of everything that the weights of the next stage depend on.
-  uint64_t StageIdentity(const Progress& progress) const;
-  absl::Span<const PoolPosition> Piece(int stage, int piece) const;
-  int PieceCount(int stage) const;
+  FloatTable GuessOf(int number) const;
+  void AddSamples(const LabelledStage& data, const Range& range);
+  absl::StatusOr<FloatTable> FittedVectors(const std::string& discs,
+                                           FloatTable guess);
+  absl::StatusOr<FloatTable> FittedWeights(const std::string& discs,
+                                           FloatTable guess, int& epochs);
+  std::string PathOf(int number) const;
 
-  const PositionPool& pool_;
+  const TrainingInput& input_;
   const TrainingSettings settings_;
+  const pattern_eval::WeightShape shape_;
   TrainingObserver& observer_;
-  // Of the stages labelled so far in this run, in the order of the pool.
-  std::vector<std::vector<int16_t>> labels_;
-  std::vector<double> label_scales_;  // by stage
-  std::optional<LabelSource> label_source_;
+  // Of the stages near the table at work.
+  std::vector<std::pair<int, LabelledStage>> data_;
+  std::vector<Sample> training_, validation_;
+  FloatTable table_;  // trained last
+  TrainingResult result_;
 };
 
 }  // namespace training

@@ -59,20 +59,6 @@ float Noise(othello::RandomStream& random) {
 
 }  // namespace
 
-void VectorSamples::Add(const Sample& sample) {
-  PositionRows rows;
-  FindRows(sample.position, rows);
-  samples_.push_back(sample);
-  samples_.back().importance *= StepScale(rows);
-}
-
-void VectorSamples::Shuffle(uint64_t seed) {
-  othello::RandomStream random(seed, /*stream=*/0);
-  for (size_t i = size(); i > 1; --i) {
-    std::swap(samples_[i - 1], samples_[random.Below(static_cast<int>(i))]);
-  }
-}
-
 std::string DescribeSettings(const VectorSettings& settings) {
   return absl::StrCat(
       "channels=", settings.channels, " epochs=", settings.epochs,
@@ -105,9 +91,9 @@ absl::Status CheckSettings(const VectorSettings& settings) {
   return absl::OkStatus();
 }
 
-VectorFit::VectorFit(const VectorSamples& training, FloatTable guess,
+VectorFit::VectorFit(absl::Span<const Sample> training, FloatTable guess,
                      const VectorSettings& settings)
-    : training_(training),
+    : training_(training.begin(), training.end()),
       guess_(std::move(guess)),
       settings_(settings),
       table_(guess_) {
@@ -115,14 +101,27 @@ VectorFit::VectorFit(const VectorSamples& training, FloatTable guess,
   for (const FloatRow& row : guess_) {
     for (int i = 0; i < kRowLanes; ++i) is_new_[i] &= row.values[i] == 0;
   }
+  PrepareSamples();
   AddNoise();
+}
+
+void VectorFit::PrepareSamples() {
+  PositionRows rows;
+  for (Sample& sample : training_) {
+    FindRows(sample.position, rows);
+    sample.importance *= StepScale(rows);
+  }
+  othello::RandomStream random(settings_.seed, /*stream=*/0);
+  for (size_t i = training_.size(); i > 1; --i) {
+    std::swap(training_[i - 1], training_[random.Below(static_cast<int>(i))]);
+  }
 }
 
 void VectorFit::AddNoise() {
   std::vector<int> sightings(table_.size());
   PositionRows rows;
-  for (size_t i = 0; i < training_.size(); ++i) {
-    FindRows(training_.position(i), rows);
+  for (const Sample& sample : training_) {
+    FindRows(sample.position, rows);
     for (const PlacedRow row : rows) ++sightings[row.row()];
   }
   for (size_t row = 0; row < table_.size(); ++row) {
@@ -170,13 +169,13 @@ void VectorFit::Shrink(double rate) {
   }
 }
 
-float VectorFit::Step(const PositionRows& rows, size_t sample, float rate) {
+float VectorFit::Step(const PositionRows& rows, const Sample& sample,
+                      float rate) {
   FloatLanes sum;
   SumRows(table_, rows, sum);
   const float error =
-      ValueOfSum(sum) -
-      static_cast<float>(training_.label(sample) / kDiscsPerUnit);
-  AddGradient(rows, sum, -rate * training_.importance(sample) * error, table_);
+      ValueOfSum(sum) - sample.label / static_cast<float>(kDiscsPerUnit);
+  AddGradient(rows, sum, -rate * sample.importance * error, table_);
   return error;
 }
 
@@ -185,7 +184,7 @@ double VectorFit::RunBlock(size_t begin, size_t end, float rate) {
   std::array<PositionRows, kFetchAhead + 1> rows;
   const auto fetch = [&](size_t i) {
     PositionRows& fetched = rows[i % rows.size()];
-    FindRows(training_.position(i), fetched);
+    FindRows(training_[i].position, fetched);
     for (const PlacedRow row : fetched) {
       const char* values = reinterpret_cast<const char*>(&table_[row.row()]);
       __builtin_prefetch(values);
@@ -196,7 +195,7 @@ double VectorFit::RunBlock(size_t begin, size_t end, float rate) {
   double squares = 0;
   for (size_t i = begin; i < end; ++i) {
     if (i + kFetchAhead < end) fetch(i + kFetchAhead);
-    const float error = Step(rows[i % rows.size()], i, rate);
+    const float error = Step(rows[i % rows.size()], training_[i], rate);
     squares += static_cast<double>(error) * error;
   }
   return squares;

@@ -17,32 +17,11 @@
 #include <vector>
 
 #include "absl/status/status.h"
-#include "othello/position.h"
+#include "absl/types/span.h"
 #include "pattern_eval/channels.h"
 #include "training/fit_rows.h"
-#include "training/stage_fit.h"
 
 namespace training {
-
-// Positions, not their rows: those take eleven times the memory, and finding
-// them again costs less than a step.
-class VectorSamples {
- public:
-  void Add(const Sample& sample);
-  // Puts the samples in a random order.
-  void Shuffle(uint64_t seed);
-
-  size_t size() const { return samples_.size(); }
-  const othello::Position& position(size_t i) const {
-    return samples_[i].position;
-  }
-  double label(size_t i) const { return samples_[i].label; }  // discs
-  // Of the step for the sample.
-  float importance(size_t i) const { return samples_[i].importance; }
-
- private:
-  std::vector<Sample> samples_;
-};
 
 struct VectorSettings {
   int channels = pattern_eval::kNarrowChannels;  // that are used
@@ -60,9 +39,9 @@ absl::Status CheckSettings(const VectorSettings& settings);
 
 class VectorFit {
  public:
-  // The samples must outlive it. `guess` has FitRowCount() rows. Channels that
-  // are zero in all of it start with noise on frequent rows.
-  VectorFit(const VectorSamples& training, FloatTable guess,
+  // `guess` has FitRowCount() rows. Channels that are zero in all of it start
+  // with noise on frequent rows.
+  VectorFit(absl::Span<const Sample> training, FloatTable guess,
             const VectorSettings& settings);
 
   bool is_finished() const { return epoch_ >= settings_.epochs; }
@@ -73,16 +52,20 @@ class VectorFit {
   const FloatTable& table() const { return table_; }
 
  private:
+  // Scales the steps of the samples, and puts these in a random order.
+  void PrepareSamples();
   void AddNoise();
   // Pulls rows towards their guess, and keeps them within the range of a file.
   void Shrink(double rate);
   double RateAt(double progress) const;
   // Returns the error before the step, in units.
-  float Step(const PositionRows& rows, size_t sample, float rate);
+  float Step(const PositionRows& rows, const Sample& sample, float rate);
   // One step for each sample of a block. Returns the sum of squared errors.
   double RunBlock(size_t begin, size_t end, float rate);
 
-  const VectorSamples& training_;
+  // Positions, not their rows: those take eleven times the memory, and finding
+  // them again costs less than a step.
+  std::vector<Sample> training_;
   const FloatTable guess_;
   const VectorSettings settings_;
   // By lane: nothing in the guess.

@@ -46,7 +46,7 @@ SMALL = {
     'rialto-openings': '--depth=2 --count=4',
     'rialto-selfplay': '--games=60',
     'rialto-train': '--label_depth=4 --label_exact=6 --most_per_stage=150 '
-                    '--calibrate=0 --max_epochs=1',
+                    '--epochs=1',
 }
 
 # In the place of a program: what SMALL names is left out and added.

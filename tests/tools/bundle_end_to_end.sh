@@ -28,7 +28,7 @@ refuses() {
 
 "$BIN/rialto-selfplay" --toy --games=60 --play_depth=0 --out=positions >log 2>&1
 "$BIN/rialto-train" positions --params=mine --label_depth=4 --label_exact=6 \
-  --most_per_stage=150 --calibrate=0 --max_epochs=1 >log 2>&1
+  --most_per_stage=150 --epochs=1 >log 2>&1
 
 # A bundle of weights alone plays, and says what is missing.
 refuses "$BIN/rialto" params mine >half 2>&1
@@ -68,7 +68,7 @@ expect '"games":2,.*"time_losses":0,"errors":0' match
 
 # Weights that were not fitted are noticed.
 "$BIN/rialto-train" positions --params=mine --out=again.bin --label_depth=4 \
-  --label_exact=6 --most_per_stage=100 --calibrate=0 --max_epochs=1 >log 2>&1
+  --label_exact=6 --most_per_stage=100 --epochs=1 >log 2>&1
 refuses "$BIN/rialto" params mine >foreign 2>&1
 expect "fitted with other weights; 'rialto-fit-probcut --params=mine'" foreign
 printf 'quit\n' | "$BIN/rialto" gtp --params=mine >moves 2>warnings

@@ -14,7 +14,7 @@ cd "$FOLDER"
 "$RIALTO_BIN/rialto-selfplay" --toy --games=60 --play_depth=0 --out=positions \
   >make.log 2>&1
 "$RIALTO_BIN/rialto-train" positions --out=small.bin --label_depth=4 \
-  --label_exact=6 --most_per_stage=150 --calibrate=0 --max_epochs=1 \
+  --label_exact=6 --most_per_stage=150 --epochs=1 \
   >make.log 2>&1
 
 mkdir whole killed
@@ -65,7 +65,7 @@ grep -q -- '--size must be full, medium or small' refused.txt
 
 # Other weights are refused.
 "$RIALTO_BIN/rialto-train" positions --out=other.bin --label_depth=4 \
-  --label_exact=6 --most_per_stage=100 --calibrate=0 --max_epochs=1 \
+  --label_exact=6 --most_per_stage=100 --epochs=1 \
   >make.log 2>&1
 if (cd whole && bash "$TUNE" ../other.bin mine --small) >other.txt 2>&1; then
   echo "should have been refused"

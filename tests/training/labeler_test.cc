@@ -3,7 +3,6 @@
 #include "gtest/gtest.h"
 #include "pattern_eval/synthetic_weights.h"
 #include "tests/support/random_positions.h"
-#include "tests/support/temporary_folder.h"
 
 namespace training {
 namespace {
@@ -19,11 +18,19 @@ std::vector<Position> PositionsWithEmpties(int empties, int count) {
   return positions;
 }
 
+search::SearchOptions LabelOptions() {
+  search::SearchOptions options;
+  options.weights = pattern_eval::MakeSyntheticWeights(1);
+  options.selectivity = "none";
+  options.hash_mb = 1;
+  return options;
+}
+
 TEST(LabelerTest, SolvesNearTheEnd) {
-  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  const search::SearchOptions options = LabelOptions();
   LabelSettings settings;
   settings.exact_empties = 8;
-  auto labeler = Labeler::Create(settings, weights);
+  auto labeler = Labeler::Create(settings, options);
   ASSERT_TRUE(labeler.ok());
   auto solver = search::Searcher::Create({});
   for (const Position& position : PositionsWithEmpties(8, 30)) {
@@ -33,15 +40,12 @@ TEST(LabelerTest, SolvesNearTheEnd) {
 }
 
 TEST(LabelerTest, SearchesBefore) {
-  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  const search::SearchOptions options = LabelOptions();
   LabelSettings settings;
   settings.exact_empties = 8;
   settings.depth = 4;
-  auto labeler = Labeler::Create(settings, weights);
+  auto labeler = Labeler::Create(settings, options);
   ASSERT_TRUE(labeler.ok());
-  search::SearchOptions options;
-  options.weights = weights;
-  options.selectivity = "none";
   auto searcher = search::Searcher::Create(options);
   search::SearchLimits limits;
   limits.depth = 4;
@@ -53,10 +57,10 @@ TEST(LabelerTest, SearchesBefore) {
 }
 
 TEST(LabelerTest, TheOrderDoesNotMatter) {
-  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  const search::SearchOptions options = LabelOptions();
   const auto positions = PositionsWithEmpties(20, 20);
-  auto forwards = Labeler::Create({}, weights);
-  auto backwards = Labeler::Create({}, weights);
+  auto forwards = Labeler::Create({}, options);
+  auto backwards = Labeler::Create({}, options);
   std::vector<othello::Score> labels;
   for (const Position& position : positions) {
     labels.push_back((*forwards)->LabelOf(position));
@@ -67,17 +71,17 @@ TEST(LabelerTest, TheOrderDoesNotMatter) {
 }
 
 TEST(LabelerTest, RefusesLabelsThatSeeNoLaterStage) {
-  const auto weights = pattern_eval::MakeSyntheticWeights(1);
+  const search::SearchOptions options = LabelOptions();
   LabelSettings shallow, inexact;
   shallow.depth = pattern_eval::kDiscsPerStage - 1;
   inexact.exact_empties = pattern_eval::kDiscsPerStage - 1;
   EXPECT_TRUE(
-      absl::IsInvalidArgument(Labeler::Create(shallow, weights).status()));
+      absl::IsInvalidArgument(Labeler::Create(shallow, options).status()));
   EXPECT_TRUE(
-      absl::IsInvalidArgument(Labeler::Create(inexact, weights).status()));
+      absl::IsInvalidArgument(Labeler::Create(inexact, options).status()));
 }
 
-TEST(LabelFileTest, BelongsToItsPositionsSettingsAndWeights) {
+TEST(LabelIdentityTest, IsOfPositionsSettingsAndWeights) {
   const std::vector<PoolPosition> positions = {{Position::Start()},
                                                {Position::Start().Play(19)}};
   const LabelSettings settings;
@@ -87,14 +91,6 @@ TEST(LabelFileTest, BelongsToItsPositionsSettingsAndWeights) {
   EXPECT_NE(identity, LabelIdentity(positions, deeper, 7));
   EXPECT_NE(identity, LabelIdentity(positions, settings, 8));
   EXPECT_NE(identity, LabelIdentity({positions[1], positions[0]}, settings, 7));
-
-  const othello::TemporaryFolder folder;
-  const std::string path = folder.Path("labels");
-  const std::vector<int16_t> labels = {-2048, 77};
-  ASSERT_TRUE(WriteLabelFile(path, identity, labels).ok());
-  EXPECT_EQ(*ReadLabelFile(path, identity, 2), labels);
-  EXPECT_TRUE(absl::IsNotFound(ReadLabelFile(path, identity, 3).status()));
-  EXPECT_TRUE(absl::IsNotFound(ReadLabelFile(path, identity + 1, 2).status()));
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "pattern_eval/pattern_evaluator.h"
 #include "tests/support/temporary_folder.h"
 #include "training/self_play.h"
 
@@ -17,9 +16,13 @@ using ::testing::HasSubstr;
 class Silence : public TrainingObserver {
  public:
   void OnStage(int, int64_t) override {}
-  void OnLabelled(int64_t) override {}
-  void OnEpoch(int, const EpochReport&) override { ++epochs; }
-  int epochs = 0;
+  void OnCorrection(int, const LabelCorrection&) override {}
+  void OnLabels(int64_t) override {}
+  void OnLabelled(int64_t positions) override { labelled += positions; }
+  void OnTable(const std::string&, int64_t, int64_t) override { ++tables; }
+  void OnEpoch(const std::string&, int, double, double) override {}
+  int64_t labelled = 0;
+  int tables = 0;
 };
 
 void FillPool(int games, PositionPool& pool) {
@@ -32,12 +35,21 @@ void FillPool(int games, PositionPool& pool) {
   pool.Finish(0);
 }
 
+TrainingInput InputOf(const PositionPool& pool) {
+  TrainingInput input;
+  input.positions = &pool;
+  input.labels.labels.exact_empties = 6;
+  input.labels.labels.depth = 4;
+  input.labels.options.selectivity = "none";
+  input.labels.options.hash_mb = 1;
+  return input;
+}
+
+// Linear weights.
 TrainingSettings QuickSettings(const std::string& folder) {
   TrainingSettings settings;
-  settings.labels.exact_empties = 6;
-  settings.fit.max_epochs = 2;
-  settings.calibration_empties = 9;
-  settings.calibration_positions = 20;
+  settings.fit.channels = 0;
+  settings.fit.epochs = 2;
   settings.folder = folder;
   return settings;
 }
@@ -50,12 +62,12 @@ class TrainerTest : public testing::Test {
     FillPool(60, *pool_);
     undisturbed_folder_ = new TemporaryFolder();
     Silence observer;
-    Trainer trainer(*pool_, QuickSettings(undisturbed_folder_->path()),
+    const TrainingInput input = InputOf(*pool_);
+    Trainer trainer(input, QuickSettings(undisturbed_folder_->path()),
                     observer);
     auto result = trainer.Run();
     ASSERT_TRUE(result.ok()) << result.status();
     undisturbed_ = new TrainingResult(*std::move(result));
-    undisturbed_epochs_ = observer.epochs;
   }
   static void TearDownTestSuite() {
     delete undisturbed_;
@@ -63,15 +75,16 @@ class TrainerTest : public testing::Test {
     delete pool_;
   }
 
-  absl::StatusOr<TrainingResult> Train(const TrainingSettings& settings) {
-    Trainer trainer(*pool_, settings, observer_);
-    return trainer.Run();
+  absl::StatusOr<TrainingResult> Train(const TrainingInput& input,
+                                       const TrainingSettings& settings,
+                                       int most = pattern_eval::kStageCount) {
+    Trainer trainer(input, settings, observer_);
+    return trainer.Run(most);
   }
 
   static PositionPool* pool_;
   static TemporaryFolder* undisturbed_folder_;
   static TrainingResult* undisturbed_;
-  static int undisturbed_epochs_;
   Silence observer_;
   TemporaryFolder folder_;
 };
@@ -79,84 +92,92 @@ class TrainerTest : public testing::Test {
 PositionPool* TrainerTest::pool_;
 TemporaryFolder* TrainerTest::undisturbed_folder_;
 TrainingResult* TrainerTest::undisturbed_;
-int TrainerTest::undisturbed_epochs_;
 
 TEST_F(TrainerTest, ResumesFromAnyState) {
-  // A run that lost some labels, the weights of the early stages, and was
-  // killed while it wrote.
+  // A run that lost the tables of the early stages, some labels, and was killed
+  // while it wrote.
   namespace fs = std::filesystem;
   fs::copy(undisturbed_folder_->path(), folder_.path(),
            fs::copy_options::recursive);
   for (int stage = 0; stage <= 8; ++stage) {
-    const std::string stage_folder =
-        folder_.Path("stage-0" + std::to_string(stage));
-    fs::remove(stage_folder + "/weights");
-    if (stage == 7) fs::remove(stage_folder + "/000000.labels");
-    if (stage == 6) othello::WriteAll(stage_folder + "/000000.labels", "cut");
-    if (stage == 5) {
-      othello::WriteAll(stage_folder + "/000000.labels.part", "half");
-    }
+    const int discs = 4 + 4 * stage;
+    fs::remove(folder_.Path((discs < 10 ? "discs-0" : "discs-") +
+                            std::to_string(discs) + ".table"));
+    const std::string labels =
+        StageFolder(folder_.Path("labels"), stage) + "/000000.labelled";
+    if (stage == 7) fs::remove(labels);
+    if (stage == 6) othello::WriteAll(labels, "cut");
+    if (stage == 5) othello::WriteAll(labels + ".part", "half");
   }
+  TrainingInput input = InputOf(*pool_);
+  input.labels.threads = 2;
   TrainingSettings settings = QuickSettings(folder_.path());
   settings.threads = 2;
-  const auto resumed = Train(settings);
+  const auto resumed = Train(input, settings);
   ASSERT_TRUE(resumed.ok()) << resumed.status();
+  EXPECT_TRUE(resumed->is_finished);
   EXPECT_EQ(resumed->weights, undisturbed_->weights);
-  EXPECT_GT(observer_.epochs, 0);
-  EXPECT_LT(observer_.epochs, undisturbed_epochs_);
-  ASSERT_EQ(resumed->stages.size(), undisturbed_->stages.size());
-  for (size_t i = 0; i < resumed->stages.size(); ++i) {
-    const othello::ErrorStatistics& errors = resumed->stages[i].errors;
-    const othello::ErrorStatistics& expected = undisturbed_->stages[i].errors;
-    EXPECT_EQ(errors.count(), expected.count());
-    if (errors.count() > 0) {
-      EXPECT_EQ(errors.rms(), expected.rms());
+  EXPECT_EQ(observer_.tables, 9);
+  EXPECT_GT(observer_.labelled, 0);
+  EXPECT_LT(observer_.labelled, pool_->size() / 2);
+  ASSERT_EQ(resumed->tables.size(), undisturbed_->tables.size());
+  for (size_t i = 0; i < resumed->tables.size(); ++i) {
+    const TableReport& table = resumed->tables[i];
+    const TableReport& expected = undisturbed_->tables[i];
+    EXPECT_EQ(table.discs, expected.discs);
+    EXPECT_EQ(table.epochs, expected.epochs);
+    EXPECT_EQ(table.training_positions, expected.training_positions);
+    EXPECT_EQ(table.errors.count(), expected.errors.count());
+    if (table.errors.count() > 0) {
+      EXPECT_EQ(table.errors.rms(), expected.errors.rms());
     }
-    EXPECT_EQ(resumed->stages[i].epochs, undisturbed_->stages[i].epochs);
   }
 }
 
 TEST_F(TrainerTest, AFinishedRunIsReadBack) {
-  const auto finished = Train(QuickSettings(undisturbed_folder_->path()));
+  const TrainingInput input = InputOf(*pool_);
+  const auto finished =
+      Train(input, QuickSettings(undisturbed_folder_->path()));
   ASSERT_TRUE(finished.ok());
   EXPECT_EQ(finished->weights, undisturbed_->weights);
-  EXPECT_EQ(observer_.epochs, 0);
-  Trainer labeller(*pool_, QuickSettings(undisturbed_folder_->path()),
+  EXPECT_EQ(observer_.tables, 0);
+  EXPECT_EQ(observer_.labelled, 0);
+  Trainer labeller(input, QuickSettings(undisturbed_folder_->path()),
                    observer_);
-  EXPECT_EQ(*labeller.LabelNextStage(0, 1), -1);
+  EXPECT_EQ(*labeller.LabelNext(), "");
 }
 
 TEST_F(TrainerTest, ShardsOfLabelsAddUp) {
-  const TrainingSettings shared = QuickSettings(folder_.path());
-  const std::string labels = "stage-14/000000.labels";
+  const std::string labels = "labels/stage-14/000000.labelled";
   for (int shard : {1, 0}) {
     EXPECT_FALSE(std::filesystem::exists(folder_.Path(labels)));
-    Trainer labeller(*pool_, shared, observer_);
-    const auto stage = labeller.LabelNextStage(shard, 2);
-    ASSERT_TRUE(stage.ok());
-    EXPECT_EQ(*stage, pattern_eval::kStageCount - 1);
+    TrainingInput input = InputOf(*pool_);
+    input.labels.shard = {shard, 2};
+    Trainer labeller(input, QuickSettings(folder_.path()), observer_);
+    const auto discs = labeller.LabelNext();
+    ASSERT_TRUE(discs.ok());
+    EXPECT_EQ(*discs, "60-63");
   }
   EXPECT_EQ(folder_.Read(labels), undisturbed_folder_->Read(labels));
 }
 
-TEST_F(TrainerTest, StopsAfterTheStagesAskedFor) {
-  Trainer trainer(*pool_, QuickSettings(folder_.path()), observer_);
-  const auto first = trainer.Run(1);
+TEST_F(TrainerTest, StopsAfterTheTablesAskedFor) {
+  const auto first = Train(InputOf(*pool_), QuickSettings(folder_.path()), 1);
   ASSERT_TRUE(first.ok());
-  EXPECT_FALSE(first->is_finished());
-  EXPECT_EQ(first->stages.size(), 1u);
-  const std::string weights = "stage-14/weights";
-  EXPECT_EQ(folder_.Read(weights), undisturbed_folder_->Read(weights));
-  EXPECT_TRUE(undisturbed_->is_finished());
+  EXPECT_FALSE(first->is_finished);
+  EXPECT_EQ(first->tables.size(), 1u);
+  const std::string table = "discs-60.table";
+  EXPECT_EQ(folder_.Read(table), undisturbed_folder_->Read(table));
+  EXPECT_TRUE(undisturbed_->is_finished);
 }
 
 TEST_F(TrainerTest, FitsAgainFromLabelsOfAnEarlierTraining) {
-  TrainingSettings again = QuickSettings(folder_.path());
-  again.labels_from = undisturbed_folder_->path();
-  again.neighbour_importance = 0;
-  Trainer trainer(*pool_, again, observer_);
+  TrainingInput again;
+  again.labelled = {undisturbed_folder_->Path("labels")};
+  TrainingSettings settings = QuickSettings(folder_.path());
+  settings.neighbour_importance = 0;
   // The last stage has no neighbour in the first training either.
-  const auto result = trainer.Run(1);
+  const auto result = Train(again, settings, 1);
   ASSERT_TRUE(result.ok()) << result.status();
   const size_t first = result->weights.weights.size() /
                        pattern_eval::kStageCount *
@@ -165,72 +186,61 @@ TEST_F(TrainerTest, FitsAgainFromLabelsOfAnEarlierTraining) {
     ASSERT_EQ(result->weights.weights[i], undisturbed_->weights.weights[i]);
   }
   // With them, the positions of the stage before count as well.
-  const TemporaryFolder with_neighbours;
-  again.folder = with_neighbours.path();
-  again.neighbour_importance = 0.25;
-  Trainer wider(*pool_, again, observer_);
-  const auto wider_result = wider.Run(1);
-  ASSERT_TRUE(wider_result.ok()) << wider_result.status();
-  EXPECT_NE(wider_result->weights, result->weights);
-  EXPECT_FALSE(std::filesystem::exists(folder_.Path("stage-14/000000.labels")));
+  settings.neighbour_importance = 0.25;
+  const auto wider = Train(again, settings, 1);
+  ASSERT_TRUE(wider.ok()) << wider.status();
+  EXPECT_GT(wider->tables[0].training_positions,
+            result->tables[0].training_positions);
+  EXPECT_NE(wider->weights, result->weights);
+}
 
-  PositionPool other;
-  FillPool(61, other);
-  const TemporaryFolder other_folder;
-  again.folder = other_folder.path();
-  Trainer mistaken(other, again, observer_);
-  EXPECT_TRUE(absl::IsNotFound(mistaken.Run(1).status()));
+TEST_F(TrainerTest, LeavesPositionsOut) {
+  TrainingInput input;
+  input.labelled = {undisturbed_folder_->Path("labels")};
+  std::vector<othello::Position> positions;
+  for (const PoolPosition& position : pool_->stage(14)) {
+    positions.push_back(position.position);
+  }
+  ASSERT_GT(positions.size(), 10u);
+  positions.resize(positions.size() - 3);
+  input.left_out = LeftOutPositions(positions);
+  TrainingSettings settings = QuickSettings(folder_.path());
+  settings.neighbour_importance = 0;
+  const auto result = Train(input, settings, 1);
+  ASSERT_TRUE(result.ok()) << result.status();
+  EXPECT_EQ(
+      result->tables[0].training_positions + result->tables[0].errors.count(),
+      3);
 }
 
 TEST_F(TrainerTest, LearnsSomething) {
   // A guess of zero would be off by the spread of the labels, 20 discs.
-  EXPECT_EQ(undisturbed_->stages.front().stage, pattern_eval::kStageCount - 1);
-  EXPECT_GT(undisturbed_->stages.front().errors.count(), 5);
-  EXPECT_LT(undisturbed_->stages.front().errors.rms(), 14);
-}
-
-TEST_F(TrainerTest, ScalesLabelsBySearchFromTheFirstThatAreChecked) {
-  double label_scale = 1;
-  for (const StageReport& stage : undisturbed_->stages) {
-    // Exact are up to 6 empty squares, checked up to 9: stage 14 has 0 to 4 of
-    // them, stage 13 5 to 8, stage 12 9 to 12.
-    if (stage.stage == 14) {
-      EXPECT_EQ(stage.label_scale, 1);
-    } else if (stage.stage >= 12) {
-      EXPECT_NE(stage.label_scale, label_scale);
-      EXPECT_GT(stage.label_scale, 0.3);
-      EXPECT_LT(stage.label_scale, 3);
-    } else {
-      EXPECT_EQ(stage.label_scale, label_scale);
-    }
-    label_scale = stage.label_scale;
-  }
-  TrainingSettings unscaled = QuickSettings(folder_.path());
-  unscaled.calibration_positions = 0;
-  const auto plain = Train(unscaled);
-  ASSERT_TRUE(plain.ok());
-  EXPECT_NE(plain->weights, undisturbed_->weights);
-  for (const StageReport& stage : plain->stages)
-    EXPECT_EQ(stage.label_scale, 1);
+  EXPECT_EQ(undisturbed_->tables.front().discs, "60-63");
+  EXPECT_GT(undisturbed_->tables.front().errors.count(), 5);
+  EXPECT_LT(undisturbed_->tables.front().errors.rms(), 14);
 }
 
 TEST_F(TrainerTest, ANewRunDoesNotContinueAnother) {
-  TrainingSettings other = QuickSettings(undisturbed_folder_->path());
-  other.fit.ridge *= 2;
-  const auto result = Train(other);
-  EXPECT_TRUE(absl::IsFailedPrecondition(result.status()));
-  EXPECT_THAT(result.status().message(), HasSubstr("other settings"));
+  namespace fs = std::filesystem;
+  fs::copy(undisturbed_folder_->path(), folder_.path(),
+           fs::copy_options::recursive);
+  TrainingSettings other = QuickSettings(folder_.path());
+  other.fit.linear_ridge *= 2;
+  const auto result = Train(InputOf(*pool_), other);
+  EXPECT_TRUE(absl::IsFailedPrecondition(result.status())) << result.status();
+  EXPECT_THAT(result.status().message(), HasSubstr("other positions"));
 }
 
 TEST_F(TrainerTest, RefusesWhatMakesNoSense) {
+  const TrainingInput input = InputOf(*pool_);
   TrainingSettings settings = QuickSettings(folder_.path());
   settings.neighbour_importance = 2;
-  EXPECT_TRUE(absl::IsInvalidArgument(Train(settings).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(Train(input, settings).status()));
   settings = QuickSettings(folder_.path());
   settings.threads = 0;
-  EXPECT_TRUE(absl::IsInvalidArgument(Train(settings).status()));
+  EXPECT_TRUE(absl::IsInvalidArgument(Train(input, settings).status()));
   settings = QuickSettings("/proc/nowhere");
-  EXPECT_FALSE(Train(settings).ok());
+  EXPECT_FALSE(Train(input, settings).ok());
 }
 
 }  // namespace

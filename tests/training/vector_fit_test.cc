@@ -2,7 +2,7 @@
 
 #include <cmath>
 #include <cstring>
-#include <memory>
+#include <vector>
 
 #include "gtest/gtest.h"
 #include "othello/bitboard.h"
@@ -18,23 +18,23 @@ constexpr int kStage = 8;
 
 // Positions of random games in the stage, labelled by `truth`.
 template <typename Truth>
-VectorSamples SamplesOfStage(int count, uint64_t seed, const Truth& truth) {
-  VectorSamples samples;
+std::vector<Sample> SamplesOfStage(int count, uint64_t seed,
+                                   const Truth& truth) {
+  std::vector<Sample> samples;
   othello::Random random(seed);
   while (static_cast<int>(samples.size()) < count) {
     othello::PlayRandomGame(random, [&](const Position& position) {
       if (pattern_eval::StageOf(position.disc_count()) != kStage) return;
-      samples.Add({position, static_cast<float>(truth(position)), 1});
+      samples.push_back({position, static_cast<float>(truth(position)), 1});
     });
   }
   return samples;
 }
 
-double RmsOf(const FloatTable& table, const VectorSamples& samples) {
+double RmsOf(const FloatTable& table, const std::vector<Sample>& samples) {
   double squares = 0;
-  for (size_t i = 0; i < samples.size(); ++i) {
-    const double error =
-        ValueInDiscs(table, samples.position(i)) - samples.label(i);
+  for (const Sample& sample : samples) {
+    const double error = ValueInDiscs(table, sample.position) - sample.label;
     squares += error * error;
   }
   return std::sqrt(squares / static_cast<double>(samples.size()));
@@ -49,7 +49,7 @@ double SquareOfCorners(const Position& position) {
   return 0.5 * balance * balance;
 }
 
-FloatTable Fitted(const VectorSamples& training,
+FloatTable Fitted(const std::vector<Sample>& training,
                   const VectorSettings& settings) {
   VectorFit fit(training, FloatTable(FitRowCount()), settings);
   while (!fit.is_finished()) fit.RunEpoch();
@@ -66,8 +66,9 @@ VectorSettings FewEpochs() {
 }
 
 TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
-  const VectorSamples training = SamplesOfStage(60000, 1, SquareOfCorners);
-  const VectorSamples others = SamplesOfStage(2000, 2, SquareOfCorners);
+  const std::vector<Sample> training =
+      SamplesOfStage(60000, 1, SquareOfCorners);
+  const std::vector<Sample> others = SamplesOfStage(2000, 2, SquareOfCorners);
   VectorSettings settings = FewEpochs();
   const double with_vectors = RmsOf(Fitted(training, settings), others);
   settings.channels = 0;
@@ -89,8 +90,10 @@ double ProductsOfNeighbours(const Position& position) {
 }
 
 TEST(VectorFitTest, ChannelsThatKnowTheirPlaceTellNeighboursFromOpposites) {
-  const VectorSamples training = SamplesOfStage(60000, 1, ProductsOfNeighbours);
-  const VectorSamples others = SamplesOfStage(2000, 2, ProductsOfNeighbours);
+  const std::vector<Sample> training =
+      SamplesOfStage(60000, 1, ProductsOfNeighbours);
+  const std::vector<Sample> others =
+      SamplesOfStage(2000, 2, ProductsOfNeighbours);
   VectorSettings settings = FewEpochs();
   const double invariant = RmsOf(Fitted(training, settings), others);
   settings.channels = pattern_eval::kWideChannels;
@@ -99,7 +102,7 @@ TEST(VectorFitTest, ChannelsThatKnowTheirPlaceTellNeighboursFromOpposites) {
   EXPECT_LT(placed, 0.92 * invariant) << placed << " " << invariant;
   // The table still values symmetric positions alike.
   for (size_t i = 0; i < 100; ++i) {
-    const Position& position = others.position(i);
+    const Position& position = others[i].position;
     const double value = ValueInDiscs(table, position);
     for (int symmetry = 1; symmetry < othello::kSymmetries; ++symmetry) {
       EXPECT_NEAR(ValueInDiscs(table, Transformed(position, symmetry)), value,
@@ -109,7 +112,7 @@ TEST(VectorFitTest, ChannelsThatKnowTheirPlaceTellNeighboursFromOpposites) {
 }
 
 TEST(VectorFitTest, TheSameSeedGivesTheSameTable) {
-  const VectorSamples training = SamplesOfStage(2000, 1, SquareOfCorners);
+  const std::vector<Sample> training = SamplesOfStage(2000, 1, SquareOfCorners);
   VectorSettings settings = FewEpochs();
   settings.epochs = 2;
   const FloatTable first = Fitted(training, settings);
@@ -125,7 +128,7 @@ TEST(VectorFitTest, TheSameSeedGivesTheSameTable) {
 }
 
 TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
-  const VectorSamples training = SamplesOfStage(500, 1, SquareOfCorners);
+  const std::vector<Sample> training = SamplesOfStage(500, 1, SquareOfCorners);
   FloatTable guess(FitRowCount());
   for (FloatRow& row : guess) {
     row.values[kLinearLane] = row.values[3] = 0.25f;
@@ -135,9 +138,9 @@ TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
   VectorFit fit(training, guess, settings);
   fit.RunEpoch();
   std::vector<bool> is_seen(guess.size());
-  for (size_t i = 0; i < training.size(); ++i) {
+  for (const Sample& sample : training) {
     PositionRows rows;
-    FindRows(training.position(i), rows);
+    FindRows(sample.position, rows);
     for (const PlacedRow row : rows) is_seen[row.row()] = true;
   }
   int changed = 0;

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -21,44 +20,49 @@
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/input_files.h"
+#include "tools/training/label_flags.h"
 #include "tools/training/programs.h"
 #include "tools/training/training_report.h"
 #include "tools/training/work_flags.h"
+#include "training/position_file.h"
 #include "training/position_pool.h"
 #include "training/trainer.h"
 
 ABSL_DECLARE_FLAG(std::string, out);
+ABSL_DECLARE_FLAG(uint64_t, seed);
 
 ABSL_FLAG(
     std::string, work, "",
     "Folder for labels and checkpoints (empty: --out with .work appended)");
-ABSL_FLAG(int, label_depth, 6,
-          "Plies of the searches that say what positions are worth");
-ABSL_FLAG(int, label_exact, 12,
-          "From this many empty squares on positions are solved instead");
-ABSL_FLAG(std::string, labels_from, "",
-          "Take the labels of an earlier training from the same positions, the "
-          "folder that was its --work, instead of searching again");
 ABSL_FLAG(bool, label_only, false,
-          "Only label the next stage, or the --shard of it; for job arrays");
+          "Only label the next table, or the --shard of it; for job arrays");
 ABSL_FLAG(int, stages, pattern_eval::kStageCount,
-          "Train at most this many of the stages left, then stop");
-ABSL_FLAG(int64_t, most_per_stage, 0,
-          "Train a stage from at most this many positions (0: all)");
-ABSL_FLAG(double, ridge, 50,
+          "Train at most this many of the tables left, then stop");
+ABSL_FLAG(std::string, start, "",
+          "Weights whose linear part is the first guess (empty: nothing); "
+          "stages outside --stage_range are taken from here");
+ABSL_FLAG(bool, continue_vectors, false,
+          "Go on from the vectors of --start, too, instead of beginning each "
+          "table with those of the next");
+ABSL_FLAG(int, channels, -1,
+          "Channels of the vectors; 0 trains weights alone, above 14 they know "
+          "their place and two stages share a table (-1: those of --start)");
+ABSL_FLAG(int, epochs, 0,
+          "How often every position is seen (0: 6 times, without channels "
+          "until the error on validation games stops falling)");
+ABSL_FLAG(double, rate, 0.003, "Step of the gradient descent, at its largest");
+ABSL_FLAG(double, linear_ridge, 50,
           "How many sightings of a configuration weigh as much as the guess "
-          "from the next stage");
-ABSL_FLAG(double, neighbour_importance, 0.25,
-          "How much positions of the next stage count in the fit of a stage");
-ABSL_FLAG(int, calibrate, 600,
-          "Solve this many positions of each late stage to measure how "
-          "cautious the labels by search are, and scale these (0: do not)");
-ABSL_FLAG(
-    int, calibrate_empties, 20,
-    "For --calibrate, solve positions with at most this many empty squares");
-ABSL_FLAG(int, max_epochs, 200, "Epochs of a stage at most");
-ABSL_FLAG(int, patience, 6,
-          "Epochs without a better validation error that end the fit");
+          "of its linear weight, which is that of the next table");
+ABSL_FLAG(double, vector_ridge, 200, "The same for vectors");
+ABSL_FLAG(double, new_ridge, 300,
+          "The same for channels that the guess does not have, towards 0");
+ABSL_FLAG(double, neighbour_importance, 0.3,
+          "How much positions of other stages count in the fit of a table");
+ABSL_FLAG(int, neighbour_discs, 4,
+          "Positions of other stages count up to this many discs away");
+ABSL_FLAG(double, fraction, 1,
+          "Train from this part of the positions, for learning curves");
 ABSL_FLAG(std::string, date, "",
           "Date to record in the weights file (empty: today)");
 ABSL_FLAG(
@@ -72,24 +76,25 @@ using training::TrainingResult;
 using training::TrainingSettings;
 
 constexpr absl::string_view kDetails =
-    "Fits the weights of the evaluation to the positions of rialto-selfplay "
-    "(arguments:\n"
-    "folders or files). Works backwards through the game: labels the positions "
-    "of a stage by\n"
-    "searches that reach into stages already trained, or solves them near the "
-    "end, and then\n"
-    "fits by least squares. Validation games decide when to stop, and measure "
-    "the result.\n"
+    "Fits the weights of the evaluation to the folders of rialto-label, or to "
+    "positions of\n"
+    "rialto-selfplay, which it labels itself: by searches of --label_depth "
+    "plies that reach\n"
+    "into stages already trained. Works backwards through the game: weights "
+    "alone by least\n"
+    "squares, with --channels=14 or 30 vectors as well, by gradient descent. "
+    "Validation\n"
+    "games measure the result.\n"
     "\n"
-    "Finished labels, epochs and stages are kept in --work; a killed run "
-    "resumes there and\n"
-    "ends with the same bytes. Writes the weights to --out, and next to it a "
-    "table of errors\n"
-    "by stage with a plot (.tsv, .svg, .png). With --params=FOLDER the weights "
-    "go into that\n"
-    "bundle, and --out is FOLDER.work/weights.bin by default.\n"
+    "Labels and finished tables are kept in --work; a killed run resumes there "
+    "and ends with\n"
+    "the same bytes. Writes the weights to --out, and next to it a table of "
+    "errors by stage\n"
+    "with a plot (.tsv, .svg, .png). With --params=FOLDER the weights go into "
+    "that bundle,\n"
+    "and --out is FOLDER.work/weights.bin by default.\n"
     "\n"
-    "On many machines: for every stage, run rialto-train --label_only "
+    "On many machines: for every table, run rialto-train --label_only "
     "--shard=i/n on each\n"
     "with a shared --work, then rialto-train --stages=1 once.\n";
 
@@ -99,18 +104,30 @@ class Printer : public training::TrainingObserver {
   explicit Printer(std::ostream& err)
       : err_(err), is_terminal_(IsTerminal(kStderr)) {}
 
-  void OnStage(int stage, int64_t positions) override {
+  void OnStage(int stage, int64_t) override { stage_ = stage; }
+  void OnCorrection(int stage,
+                    const training::LabelCorrection& correction) override {
+    err_ << FormatCorrection(stage, correction) << std::flush;
+  }
+  void OnLabels(int64_t positions) override {
     progress_.reset();
-    progress_.emplace(absl::StrCat("stage ", stage, " labels"), positions, err_,
-                      is_terminal_);
+    progress_.emplace(absl::StrCat("stage ", stage_, " labels"), positions,
+                      err_, is_terminal_);
   }
   void OnLabelled(int64_t positions) override { progress_->Advance(positions); }
-  void OnEpoch(int stage, const training::EpochReport& report) override {
+  void OnTable(const std::string& discs, int64_t training,
+               int64_t validation) override {
     progress_.reset();
+    err_ << discs << " discs: " << training << " positions, " << validation
+         << " for validation\n"
+         << std::flush;
+  }
+  void OnEpoch(const std::string& discs, int epoch, double training_rms,
+               double validation_rms) override {
     err_ << absl::StrFormat(
-                "stage %d epoch %d: rms error %.4f discs in training, %.4f in "
+                "%s discs, epoch %d: rms error %.4f discs in training, %.4f in "
                 "validation\n",
-                stage, report.epoch, report.training_rms, report.validation_rms)
+                discs, epoch, training_rms, validation_rms)
          << std::flush;
   }
   void Finish() { progress_.reset(); }
@@ -118,85 +135,165 @@ class Printer : public training::TrainingObserver {
  private:
   std::ostream& err_;
   const bool is_terminal_;
+  int stage_ = 0;
   std::optional<Progress> progress_;
 };
 
-TrainingSettings SettingsFromFlags() {
+absl::StatusOr<TrainingSettings> SettingsFromFlags(int channels) {
   TrainingSettings settings;
-  settings.labels.depth = absl::GetFlag(FLAGS_label_depth);
-  settings.labels.exact_empties = absl::GetFlag(FLAGS_label_exact);
-  settings.fit.ridge = absl::GetFlag(FLAGS_ridge);
-  settings.fit.max_epochs = absl::GetFlag(FLAGS_max_epochs);
-  settings.fit.patience = absl::GetFlag(FLAGS_patience);
+  settings.fit.channels = channels;
+  settings.fit.epochs = absl::GetFlag(FLAGS_epochs);
+  if (settings.fit.epochs == 0) settings.fit.epochs = channels > 0 ? 6 : 200;
+  settings.fit.rate = absl::GetFlag(FLAGS_rate);
+  settings.fit.linear_ridge = absl::GetFlag(FLAGS_linear_ridge);
+  settings.fit.vector_ridge = absl::GetFlag(FLAGS_vector_ridge);
+  settings.fit.new_ridge = absl::GetFlag(FLAGS_new_ridge);
+  settings.fit.seed = absl::GetFlag(FLAGS_seed);
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
-  settings.calibration_positions = absl::GetFlag(FLAGS_calibrate);
-  settings.calibration_empties = absl::GetFlag(FLAGS_calibrate_empties);
+  settings.neighbour_discs = absl::GetFlag(FLAGS_neighbour_discs);
+  settings.fraction = absl::GetFlag(FLAGS_fraction);
+  settings.continues = absl::GetFlag(FLAGS_continue_vectors);
+  const auto stages =
+      ParseRange("stage_range", absl::GetFlag(FLAGS_stage_range));
+  if (!stages.ok()) return stages.status();
+  settings.first_stage = stages->first;
+  settings.last_stage = stages->second;
   settings.threads = absl::GetFlag(FLAGS_threads);
   settings.folder = absl::GetFlag(FLAGS_work);
-  settings.labels_from = absl::GetFlag(FLAGS_labels_from);
   if (settings.folder.empty()) {
     settings.folder = absl::StrCat(OutOrWorkPath("weights.bin"), ".work");
   }
+  if (absl::Status s = CheckSettings(settings); !s.ok()) return s;
   return settings;
 }
 
-std::string Provenance(const TrainingSettings& settings,
-                       const std::vector<std::string>& paths, int64_t positions,
+// What the program works with, from its arguments and flags.
+struct Job {
+  training::PositionPool pool;
+  training::TrainingInput input;
+  TrainingSettings settings;
+  std::string start_text = "nothing";
+};
+
+absl::Status ReadStart(Job& job) {
+  const std::string path = absl::GetFlag(FLAGS_start);
+  if (path.empty()) return absl::OkStatus();
+  auto file = pattern_eval::ReadWeightsFile(path);
+  if (!file.ok()) return file.status();
+  job.input.start = std::move(file->weights);
+  job.start_text =
+      pattern_eval::FingerprintText(FingerprintOf(job.input.start));
+  return absl::OkStatus();
+}
+
+absl::Status ReadInput(const std::vector<std::string>& paths, Job& job,
+                       std::ostream& err) {
+  // Labels are made without selectivity: there are no parameters for weights
+  // that are still to be made. For corrections those that are built in will do.
+  search::SearchOptions options;
+  options.hash_mb = 1;
+  options.selectivity = "none";
+  auto labels = LabelSettingsFromFlags(std::move(options), {});
+  if (!labels.ok()) return labels.status();
+  job.input.labels = *std::move(labels);
+  if (job.input.labels.shard.count > 1 && !absl::GetFlag(FLAGS_label_only)) {
+    return absl::InvalidArgumentError(
+        "only labels are made in shards: add --label_only");
+  }
+  auto left_out = ReadLeftOut(absl::GetFlag(FLAGS_leave_out));
+  if (!left_out.ok()) return left_out.status();
+  job.input.left_out = *std::move(left_out);
+  std::vector<std::string> positions;
+  for (const std::string& path : paths) {
+    (training::IsLabelFolder(path) ? job.input.labelled : positions)
+        .push_back(path);
+  }
+  if (positions.empty()) return absl::OkStatus();
+  job.input.positions = &job.pool;
+  if (absl::Status s = FillPool(positions, absl::GetFlag(FLAGS_most_per_stage),
+                                job.input.left_out, job.pool, err);
+      !s.ok()) {
+    return s;
+  }
+  err << job.pool.size() << " positions\n";
+  return absl::OkStatus();
+}
+
+std::string Provenance(const Job& job, const std::vector<std::string>& paths,
                        const TrainingResult& result) {
   std::string date = absl::GetFlag(FLAGS_date);
   if (date.empty()) date = Today();
-  std::string text = absl::StrCat(
-      "made by rialto-train on ", date, "\npositions: ", positions, " from ",
-      absl::StrJoin(paths, " ",
-                    [](std::string* out, const std::string& path) {
-                      out->append(BaseName(path));
-                    }),
-      "\n", training::DescribeSettings(settings),
-      " most_per_stage=", absl::GetFlag(FLAGS_most_per_stage), "\n");
+  std::string text =
+      absl::StrCat("made by rialto-train on ", date, " from ",
+                   absl::StrJoin(paths, " ",
+                                 [](std::string* out, const std::string& path) {
+                                   out->append(BaseName(path));
+                                 }),
+                   "\n");
+  if (job.input.positions != nullptr) {
+    absl::StrAppend(&text, "positions: ", job.pool.size(), " ",
+                    DescribeSettings(job.input.labels.labels), " ",
+                    DescribeSettings(job.input.labels.correction),
+                    " most_per_stage=", absl::GetFlag(FLAGS_most_per_stage),
+                    "\n");
+  }
+  absl::StrAppend(&text, DescribeSettings(job.settings),
+                  " start=", job.start_text, "\n");
   const std::string note = absl::GetFlag(FLAGS_note);
   if (!note.empty()) absl::StrAppend(&text, note, "\n");
-  absl::StrAppend(&text, FormatReportTable(result.stages));
+  absl::StrAppend(&text, FormatReportTable(result.tables));
   return text;
 }
 
-absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
+absl::Status WriteResult(const Job& job, const std::vector<std::string>& paths,
+                         const TrainingResult& result, const std::string& out) {
+  if (absl::Status s = pattern_eval::WriteWeightsFile(
+          {result.weights, Provenance(job, paths, result)}, out);
+      !s.ok()) {
+    return s;
+  }
+  if (absl::Status s = PutIntoBundle(engine::BundlePart::kWeights, out,
+                                     FingerprintOf(result.weights),
+                                     CommandLineText(TrainCommand(), paths));
+      !s.ok()) {
+    return s;
+  }
+  return WriteReport(result.tables, out);
+}
+
+absl::Status Train(const std::vector<std::string>& paths, Streams streams,
+                   int usual_channels) {
   const std::string out = OutOrWorkPath("weights.bin");
   if (paths.empty() || out.empty()) {
     return absl::InvalidArgumentError(
         "say what to train from and where to write: rialto-train FOLDER... "
         "--params=FOLDER or --out=FILE");
   }
-  const TrainingSettings settings = SettingsFromFlags();
-  if (absl::Status s = CheckSettings(settings); !s.ok()) return s;
-  const auto shard = ParseShard(absl::GetFlag(FLAGS_shard));
-  if (!shard.ok()) return shard.status();
-  const bool label_only = absl::GetFlag(FLAGS_label_only);
-  if (shard->count > 1 && !label_only) {
-    return absl::InvalidArgumentError(
-        "only labels are made in shards: add --label_only");
+  Job job;
+  if (absl::Status s = ReadStart(job); !s.ok()) return s;
+  int channels = absl::GetFlag(FLAGS_channels);
+  if (channels == -1) {
+    channels = std::max(job.input.start.shape.channels, usual_channels);
   }
+  auto settings = SettingsFromFlags(channels);
+  if (!settings.ok()) return settings.status();
+  job.settings = *std::move(settings);
   // Not after hours of work.
   std::error_code ignored;
   std::filesystem::create_directories(std::filesystem::path(out).parent_path(),
                                       ignored);
   if (absl::Status s = othello::CheckReplaceable(out); !s.ok()) return s;
-  training::PositionPool pool;
-  if (absl::Status s = FillPool(paths, absl::GetFlag(FLAGS_most_per_stage),
-                                /*left_out=*/{}, pool, streams.err);
-      !s.ok()) {
-    return s;
-  }
-  streams.err << pool.size() << " positions\n"
-              << DescribeSettings(settings) << "\n";
+  if (absl::Status s = ReadInput(paths, job, streams.err); !s.ok()) return s;
+  streams.err << DescribeSettings(job.settings) << "\n";
   Printer printer(streams.err);
-  training::Trainer trainer(pool, settings, printer);
-  if (label_only) {
-    const absl::StatusOr<int> stage =
-        trainer.LabelNextStage(shard->number, shard->count);
+  training::Trainer trainer(job.input, job.settings, printer);
+  if (absl::GetFlag(FLAGS_label_only)) {
+    const absl::StatusOr<std::string> discs = trainer.LabelNext();
     printer.Finish();
-    if (!stage.ok()) return stage.status();
-    streams.out << (*stage < 0 ? "all stages are trained"
-                               : absl::StrCat("labelled stage ", *stage))
+    if (!discs.ok()) return discs.status();
+    streams.out << (discs->empty()
+                        ? "all stages are trained"
+                        : absl::StrCat("labelled ", *discs, " discs"))
                 << "\n";
     return absl::OkStatus();
   }
@@ -204,27 +301,24 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
       trainer.Run(absl::GetFlag(FLAGS_stages));
   printer.Finish();
   if (!result.ok()) return result.status();
-  if (!result->is_finished()) {
-    streams.out << result->stages.size() << " of " << pattern_eval::kStageCount
-                << " stages are trained\n";
+  if (!result->is_finished) {
+    streams.out << result->tables.size() << " of "
+                << result->weights.shape.table_count()
+                << " tables are trained\n";
     return absl::OkStatus();
   }
-  streams.out << FormatReportTable(result->stages);
-  if (absl::Status s = pattern_eval::WriteWeightsFile(
-          {result->weights, Provenance(settings, paths, pool.size(), *result)},
-          out);
-      !s.ok()) {
-    return s;
-  }
-  const auto weights = pattern_eval::LoadWeights(out);
-  if (!weights.ok()) return weights.status();
-  if (absl::Status s = PutIntoBundle(engine::BundlePart::kWeights, out,
-                                     (*weights)->fingerprint(),
-                                     CommandLineText(TrainCommand(), paths));
-      !s.ok()) {
-    return s;
-  }
-  return WriteReport(result->stages, out);
+  streams.out << FormatReportTable(result->tables);
+  return WriteResult(job, paths, *result, out);
+}
+
+absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
+  return Train(paths, streams, 0);
+}
+
+// The old name, which always trained vectors.
+absl::Status RunTrainVectors(const std::vector<std::string>& paths,
+                             Streams streams) {
+  return Train(paths, streams, pattern_eval::kNarrowChannels);
 }
 
 }  // namespace
@@ -232,13 +326,46 @@ absl::Status RunTrain(const std::vector<std::string>& paths, Streams streams) {
 Command TrainCommand() {
   return {"rialto-train",
           "fit the weights of the evaluation",
-          "POSITIONS...",
+          "LABELLED|POSITIONS...",
           kDetails,
-          {"params", "out", "work", "threads", "label_depth", "label_exact",
-           "labels_from", "label_only", "stages", "shard", "most_per_stage",
-           "ridge", "neighbour_importance", "calibrate", "calibrate_empties",
-           "max_epochs", "patience", "date", "note"},
+          {"params",
+           "out",
+           "work",
+           "threads",
+           "start",
+           "continue_vectors",
+           "channels",
+           "epochs",
+           "rate",
+           "linear_ridge",
+           "vector_ridge",
+           "new_ridge",
+           "neighbour_importance",
+           "neighbour_discs",
+           "fraction",
+           "seed",
+           "stage_range",
+           "stages",
+           "label_depth",
+           "label_exact",
+           "correct",
+           "correct_exact",
+           "correct_depth",
+           "most_per_stage",
+           "leave_out",
+           "label_only",
+           "shard",
+           "date",
+           "note"},
           RunTrain};
+}
+
+Command TrainVectorsCommand() {
+  Command command = TrainCommand();
+  command.name = "rialto-train-vectors";
+  command.summary = "the old name of rialto-train --channels=14";
+  command.run = RunTrainVectors;
+  return command;
 }
 
 }  // namespace tools

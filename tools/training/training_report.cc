@@ -12,7 +12,7 @@
 namespace tools {
 namespace {
 
-absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
+absl::Status DrawErrors(const std::vector<training::TableReport>& tables,
                         const std::string& path) {
   const std::filesystem::path file(path);
   training::Plot plot;
@@ -24,13 +24,10 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
   constexpr char kStyle[] = "linespoints lw 2 pt 7 ps 0.6";
   training::PlotSeries absolute = {"mean absolute", kStyle, {}};
   training::PlotSeries rms = {"root mean square", kStyle, {}};
-  for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
-    if (stage->errors.count() == 0) continue;
-    const double middle = pattern_eval::kDiscsAtStart +
-                          (stage->stage + 0.5) * pattern_eval::kDiscsPerStage -
-                          0.5;
-    absolute.Add(middle, stage->errors.mean_absolute());
-    rms.Add(middle, stage->errors.rms());
+  for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
+    if (table->errors.count() == 0) continue;
+    absolute.Add(table->middle, table->errors.mean_absolute());
+    rms.Add(table->middle, table->errors.rms());
   }
   if (absolute.lines.empty()) return absl::OkStatus();  // Nothing to draw.
   plot.series = {absolute, rms};
@@ -41,43 +38,34 @@ absl::Status DrawErrors(const std::vector<training::StageReport>& stages,
 
 }  // namespace
 
-void AppendErrorColumns(const othello::ErrorStatistics& errors,
-                        std::string& table) {
-  if (errors.count() == 0) {
-    absl::StrAppend(&table, "\t-\t-\t-\t-\n");
-    return;
-  }
-  absl::StrAppendFormat(&table, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
-                        errors.mean_absolute(), errors.rms(), errors.bias(),
-                        errors.slope());
-}
-
 std::string FormatReportTable(
-    const std::vector<training::StageReport>& stages) {
-  std::string table =
-      "discs\ttraining\tvalidation\tepochs\tlabel_scale\tmean_"
-      "abs\trms\tbias\tslope\n";
-  for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
-    const int first = pattern_eval::kDiscsAtStart +
-                      stage->stage * pattern_eval::kDiscsPerStage;
-    const othello::ErrorStatistics& errors = stage->errors;
-    absl::StrAppendFormat(&table, "%d-%d\t%d\t%d\t%d\t%.3f", first,
-                          first + pattern_eval::kDiscsPerStage - 1,
-                          stage->training_positions, errors.count(),
-                          stage->epochs, stage->label_scale);
-    AppendErrorColumns(errors, table);
+    const std::vector<training::TableReport>& tables) {
+  std::string text =
+      "discs\ttraining\tvalidation\tepochs\tmean_abs\trms\tbias\tslope\n";
+  for (auto table = tables.rbegin(); table != tables.rend(); ++table) {
+    const othello::ErrorStatistics& errors = table->errors;
+    absl::StrAppendFormat(&text, "%s\t%d\t%d\t%d", table->discs,
+                          table->training_positions, errors.count(),
+                          table->epochs);
+    if (errors.count() == 0) {
+      absl::StrAppend(&text, "\t-\t-\t-\t-\n");
+      continue;
+    }
+    absl::StrAppendFormat(&text, "\t%.3f\t%.3f\t%.3f\t%.3f\n",
+                          errors.mean_absolute(), errors.rms(), errors.bias(),
+                          errors.slope());
   }
-  return table;
+  return text;
 }
 
-absl::Status WriteReport(const std::vector<training::StageReport>& stages,
+absl::Status WriteReport(const std::vector<training::TableReport>& tables,
                          const std::string& path) {
   if (absl::Status s = othello::ReplaceFile(absl::StrCat(path, ".tsv"),
-                                            FormatReportTable(stages));
+                                            FormatReportTable(tables));
       !s.ok()) {
     return s;
   }
-  const absl::Status drawn = DrawErrors(stages, path);
+  const absl::Status drawn = DrawErrors(tables, path);
   // Without gnuplot there is only the table.
   return absl::IsNotFound(drawn) ? absl::OkStatus() : drawn;
 }

@@ -40,13 +40,13 @@ diff -r whole killed
 diff -r whole shards
 
 train=("$BIN/rialto-train" whole --label_depth=4 --label_exact=6
-       --most_per_stage=400 --calibrate=20 --calibrate_empties=10
-       --max_epochs=2 --date=2026-01-01)
+       --most_per_stage=400 --correct=100 --correct_exact=10
+       --correct_depth=5 --epochs=2 --date=2026-01-01)
 "${train[@]}" --threads=2 --out=whole.weights >>log 2>&1
 disturbed 700 "${train[@]}" --out=killed.weights
 cmp whole.weights killed.weights
 cmp whole.weights.tsv killed.weights.tsv
-diff -r -x '*.part' -x checkpoint whole.weights.work killed.weights.work
+diff -r -x '*.part' whole.weights.work killed.weights.work
 
 probcut=("$BIN/rialto-fit-probcut" --toy --games=10 --positions=12
          --pair_discs=46-53 --deep_depths=10:1 --exact_empties=14:1

@@ -14,9 +14,8 @@ using ::testing::HasSubstr;
 std::vector<std::string> TrainWords(const TemporaryFolder& folder) {
   return {folder.Path("positions"), "--out=" + folder.Path("weights.bin"),
           "--label_depth=4",        "--label_exact=6",
-          "--most_per_stage=150",   "--calibrate=0",
-          "--max_epochs=1",         "--date=2026-01-02",
-          "--note=a small one"};
+          "--most_per_stage=150",   "--epochs=1",
+          "--date=2026-01-02",      "--note=a small one"};
 }
 
 TEST(TrainTest, WritesWeightsThatSayHowTheyWereMade) {
@@ -72,10 +71,10 @@ TEST(TrainTest, SaysWhatIsWrong) {
       {"positions"},
       {out},
       {"positions", out, "--label_depth=3"},
-      {"positions", out, "--ridge=0"},
+      {"positions", out, "--linear_ridge=0"},
       {"positions", out, "--threads=0"},
       {"positions", out, "--shard=1/2"},
-      {"positions", out, "--calibrate=-1"}};
+      {"positions", out, "--correct=-1"}};
   for (const auto& words : wrong) {
     EXPECT_EQ(RunSingle(TrainCommand(), words).exit_status, kExitUsage);
   }

@@ -1,4 +1,5 @@
-// From positions to weights with vectors, through the three programs.
+// From positions to weights with vectors, through the three programs; the last
+// one by its old name.
 
 #include <algorithm>
 #include <filesystem>
@@ -77,9 +78,9 @@ TEST_F(TrainVectorsTest, WritesWeightsThatSayHowTheyWereMade) {
   // Killed after some stages, it resumes and writes the same bytes.
   const std::string bytes = folder_.Read("weights.bin");
   std::filesystem::remove(folder_.Path("weights.bin"));
-  for (const char* stage : {"00", "01", "05"}) {
+  for (const char* stage : {"04", "08", "24"}) {
     ASSERT_TRUE(std::filesystem::remove(folder_.Path(
-        "weights.bin.work/stage-" + std::string(stage) + ".vectors")));
+        "weights.bin.work/discs-" + std::string(stage) + ".table")));
   }
   ASSERT_EQ(Train("weights.bin").exit_status, kExitOk);
   EXPECT_EQ(folder_.Read("weights.bin"), bytes);
@@ -141,6 +142,41 @@ TEST_F(TrainVectorsTest, OtherStagesAreThoseOfTheStart) {
   }
 }
 
+// Tables of two stages, gone on from one with a table for each.
+TEST_F(TrainVectorsTest, WideVectorsGoOnFromNarrowOnes) {
+  ASSERT_EQ(Train("narrow.bin").exit_status, kExitOk);
+  const std::vector<std::string> words = {
+      folder_.Path("labels"),
+      "--out=" + folder_.Path("wide.bin"),
+      "--start=" + folder_.Path("narrow.bin"),
+      "--channels=30",
+      "--continue_vectors",
+      "--epochs=1",
+      "--date=2026-01-02"};
+  const SingleOutcome outcome = RunSingle(TrainCommand(), words);
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  EXPECT_THAT(outcome.out, HasSubstr("\n36-43\t"));
+  const auto wide = pattern_eval::ReadWeightsFile(folder_.Path("wide.bin"));
+  ASSERT_TRUE(wide.ok()) << wide.status();
+  EXPECT_EQ(wide->weights.shape, pattern_eval::kWideShape);
+
+  // Without another word, the channels are those of --start, and what is there
+  // is not made again.
+  std::vector<std::string> less = words;
+  less[2] = "--start=" + folder_.Path("wide.bin");
+  less[1] = "--out=" + folder_.Path("wider.bin");
+  less.erase(less.begin() + 3);
+  less.push_back("--stage_range=8-9");
+  ASSERT_EQ(RunSingle(TrainCommand(), less).exit_status, kExitOk);
+  const auto wider = pattern_eval::ReadWeightsFile(folder_.Path("wider.bin"));
+  ASSERT_TRUE(wider.ok());
+  EXPECT_EQ(wider->weights.shape, pattern_eval::kWideShape);
+  EXPECT_NE(wider->weights, wide->weights);
+  // Fewer are refused.
+  less.push_back("--channels=14");
+  EXPECT_EQ(RunSingle(TrainCommand(), less).exit_status, kExitUsage);
+}
+
 TEST_F(TrainVectorsTest, LabelsCanBeCorrected) {
   const SingleOutcome outcome =
       Label("corrected", {"--stage_range=10-10", "--correct=100",
@@ -164,7 +200,7 @@ TEST_F(TrainVectorsTest, DivergenceIsAnError) {
 TEST_F(TrainVectorsTest, WrongUsage) {
   for (const char* word :
        {"--stage_range=x", "--stage_range=3-99", "--channels=99", "--rate=0",
-        "--fraction=2", "--label_scale=0", "--neighbour_discs=9"}) {
+        "--fraction=2", "--neighbour_discs=9"}) {
     EXPECT_NE(Train("x.bin", {word}).exit_status, kExitOk) << word;
   }
   EXPECT_EQ(RunSingle(TrainVectorsCommand(), {}).exit_status, kExitUsage);
@@ -175,7 +211,7 @@ TEST_F(TrainVectorsTest, WrongUsage) {
       RunSingle(TrainVectorsCommand(),
                 {folder_.Path("none"), "--out=" + folder_.Path("x")});
   EXPECT_EQ(nothing.exit_status, kExitFailed);
-  EXPECT_THAT(nothing.err, HasSubstr("cannot be read"));
+  EXPECT_THAT(nothing.err, HasSubstr("no such file"));
 }
 
 }  // namespace
