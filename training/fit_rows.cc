@@ -288,6 +288,20 @@ FloatTable TableForShape(const FreeWeights& weights,
   return table;
 }
 
+FloatTable OnlySeen(FloatTable table, absl::Span<const Sample> samples) {
+  std::vector<bool> is_seen(table.size());
+  PositionRows rows;
+  for (const Sample& sample : samples) {
+    FindRows(sample.position, rows);
+    for (const PlacedRow row : rows) is_seen[row.row()] = true;
+  }
+  for (size_t row = 0; row < table.size(); ++row) {
+    if (is_seen[row]) continue;
+    for (int k = 0; k < kLinearLane; ++k) table[row].values[k] = 0;
+  }
+  return table;
+}
+
 std::string FormatTable(const FloatTable& table,
                         const pattern_eval::WeightShape& shape) {
   std::string bytes;

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "othello/position.h"
 #include "pattern_eval/channels.h"
 #include "pattern_eval/pattern_set.h"
@@ -102,6 +103,9 @@ FloatTable TableOf(const pattern_eval::FreeWeights& weights, int number);
 // other.
 FloatTable TableForShape(const pattern_eval::FreeWeights& weights,
                          const pattern_eval::WeightShape& shape, int number);
+
+// `table` without the vectors of rows that no sample has.
+FloatTable OnlySeen(FloatTable table, absl::Span<const Sample> samples);
 
 // The lanes that weights of a shape have, as bytes.
 std::string FormatTable(const FloatTable& table,

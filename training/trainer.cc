@@ -43,19 +43,12 @@ double RmsOf(const FloatTable& table, absl::Span<const Sample> samples) {
   return samples.empty() ? 0 : ErrorsOf(table, samples).rms();
 }
 
-// `table` without the vectors of rows that no sample has.
-FloatTable OnlySeen(FloatTable table, absl::Span<const Sample> samples) {
-  std::vector<bool> is_seen(table.size());
-  PositionRows rows;
-  for (const Sample& sample : samples) {
-    FindRows(sample.position, rows);
-    for (const PlacedRow row : rows) is_seen[row.row()] = true;
-  }
-  for (size_t row = 0; row < table.size(); ++row) {
-    if (is_seen[row]) continue;
-    for (int k = 0; k < kLinearLane; ++k) table[row].values[k] = 0;
-  }
-  return table;
+FitSettings LinearSettings(const TrainingSettings& settings) {
+  FitSettings linear;
+  linear.ridge = settings.fit.linear_ridge;
+  linear.max_epochs = settings.fit.epochs;
+  linear.threads = settings.threads;
+  return linear;
 }
 
 // The row of a column of a linear fit.
@@ -101,9 +94,9 @@ absl::Status CheckSettings(const TrainingSettings& settings) {
     return absl::InvalidArgumentError(
         absl::StrCat("stages are a range within 0-", kStageCount - 1));
   }
-  return settings.threads > 0
-             ? absl::OkStatus()
-             : absl::InvalidArgumentError("training needs at least one thread");
+  if (settings.fit.channels == 0)
+    return CheckSettings(LinearSettings(settings));
+  return absl::OkStatus();
 }
 
 std::string Trainer::Range::Text() const {
@@ -154,9 +147,9 @@ absl::Status Trainer::Prepare() {
   data_.clear();
   table_.clear();
   result_ = {FreeWeights(shape_), {}, false};
-  for (int number = 0; number < shape_.table_count(); ++number) {
-    PutTable(TableForShape(input_.start, shape_, number), number,
-             result_.weights);
+  if (from == shape_) result_.weights = input_.start;
+  for (int i = 0; i < shape_.table_count() && from != shape_; ++i) {
+    PutTable(TableForShape(input_.start, shape_, i), i, result_.weights);
   }
   // Continues from an earlier run, whose tables are in `start`.
   const int next = settings_.last_stage / shape_.merged + 1;
@@ -351,11 +344,7 @@ absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs,
 absl::StatusOr<FloatTable> Trainer::FittedWeights(const std::string& discs,
                                                   FloatTable guess,
                                                   int& epochs) {
-  FitSettings settings;
-  settings.ridge = settings_.fit.linear_ridge;
-  settings.max_epochs = settings_.fit.epochs;
-  settings.threads = settings_.threads;
-  if (absl::Status s = CheckSettings(settings); !s.ok()) return s;
+  const FitSettings settings = LinearSettings(settings_);
   std::vector<double> columns(ColumnCount());
   for (int i = 0; i < ColumnCount(); ++i) {
     columns[i] = kDiscsPerUnit * guess[RowOfColumn(i)].values[kLinearLane];

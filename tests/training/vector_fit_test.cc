@@ -61,13 +61,13 @@ VectorSettings FewEpochs() {
   settings.epochs = 6;
   settings.rate = 0.01;
   settings.linear_ridge = 50;
-  settings.vector_ridge = 50;
+  settings.vector_ridge = settings.new_ridge = 50;
   return settings;
 }
 
 TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
   const std::vector<Sample> training =
-      SamplesOfStage(60000, 1, SquareOfCorners);
+      SamplesOfStage(30000, 1, SquareOfCorners);
   const std::vector<Sample> others = SamplesOfStage(2000, 2, SquareOfCorners);
   VectorSettings settings = FewEpochs();
   const double with_vectors = RmsOf(Fitted(training, settings), others);
@@ -91,7 +91,7 @@ double ProductsOfNeighbours(const Position& position) {
 
 TEST(VectorFitTest, ChannelsThatKnowTheirPlaceTellNeighboursFromOpposites) {
   const std::vector<Sample> training =
-      SamplesOfStage(60000, 1, ProductsOfNeighbours);
+      SamplesOfStage(30000, 1, ProductsOfNeighbours);
   const std::vector<Sample> others =
       SamplesOfStage(2000, 2, ProductsOfNeighbours);
   VectorSettings settings = FewEpochs();
