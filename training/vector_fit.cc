@@ -124,7 +124,8 @@ void VectorFit::AddNoise() {
     FindRows(sample.position, rows);
     for (const PlacedRow row : rows) ++sightings[row.row()];
   }
-  for (size_t row = 0; row < table_.size(); ++row) {
+  for (uint32_t row = 0; row < table_.size(); ++row) {
+    if (sightings[row] > 0) seen_rows_.push_back(row);
     if (sightings[row] < kSightingsForNoise) continue;
     const bool is_discs = static_cast<int>(row) >= DiscRow(0);
     othello::RandomStream random(settings_.seed, row);
@@ -161,7 +162,7 @@ void VectorFit::Shrink(double rate) {
   // All positions of a disc count pull at its row: it needs no ridge, nor does
   // mobility.
   const auto pattern_rows = static_cast<size_t>(FirstMobilityRow());
-  for (size_t row = 0; row < table_.size(); ++row) {
+  for (const uint32_t row : seen_rows_) {
     FloatLanes& values = table_[row].values;
     if (row < pattern_rows) values += pull * (guess_[row].values - values);
     values = values > most ? most : values;

@@ -70,6 +70,7 @@ class VectorFit {
   const VectorSettings settings_;
   // By lane: nothing in the guess.
   bool is_new_[kRowLanes] = {};
+  std::vector<uint32_t> seen_rows_;  // The others keep their guess.
   FloatTable table_;
   int epoch_ = 0;
 };
