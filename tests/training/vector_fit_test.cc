@@ -58,7 +58,7 @@ FloatTable Fitted(const std::vector<Sample>& training,
 
 VectorSettings FewEpochs() {
   VectorSettings settings;
-  settings.epochs = 6;
+  settings.epochs = 12;
   settings.rate = 0.01;
   settings.linear_ridge = 50;
   settings.vector_ridge = settings.new_ridge = 50;
@@ -67,7 +67,7 @@ VectorSettings FewEpochs() {
 
 TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
   const std::vector<Sample> training =
-      SamplesOfStage(30000, 1, SquareOfCorners);
+      SamplesOfStage(60000, 1, SquareOfCorners);
   const std::vector<Sample> others = SamplesOfStage(2000, 2, SquareOfCorners);
   VectorSettings settings = FewEpochs();
   const double with_vectors = RmsOf(Fitted(training, settings), others);
@@ -91,7 +91,7 @@ double ProductsOfNeighbours(const Position& position) {
 
 TEST(VectorFitTest, ChannelsThatKnowTheirPlaceTellNeighboursFromOpposites) {
   const std::vector<Sample> training =
-      SamplesOfStage(30000, 1, ProductsOfNeighbours);
+      SamplesOfStage(60000, 1, ProductsOfNeighbours);
   const std::vector<Sample> others =
       SamplesOfStage(2000, 2, ProductsOfNeighbours);
   VectorSettings settings = FewEpochs();
