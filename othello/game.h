@@ -14,6 +14,7 @@
 #include "othello/board.h"
 #include "othello/position.h"
 #include "othello/square.h"
+#include "othello/time_control.h"
 
 namespace othello {
 
@@ -28,15 +29,6 @@ struct GameMove {
   std::optional<double> seconds;  // thinking time
 
   friend bool operator==(const GameMove&, const GameMove&) = default;
-};
-
-// A clock as GGF writes it: main time, increment a move, overtime.
-struct ClockSetting {
-  double main_seconds = 0;
-  double increment_seconds = 0;
-  double grace_seconds = 0;
-
-  friend bool operator==(const ClockSetting&, const ClockSetting&) = default;
 };
 
 // Names of tags that the record formats share. Any other name may be used.
@@ -100,11 +92,11 @@ class Game {
   absl::string_view tag(absl::string_view name) const;
   void SetTag(absl::string_view name, absl::string_view value);
 
-  const std::optional<ClockSetting>& clock(Color color) const {
+  const std::optional<TimeControl>& clock(Color color) const {
     return color == Color::kBlack ? black_clock_ : white_clock_;
   }
-  void SetClock(Color color, std::optional<ClockSetting> setting) {
-    (color == Color::kBlack ? black_clock_ : white_clock_) = setting;
+  void SetClock(Color color, std::optional<TimeControl> control) {
+    (color == Color::kBlack ? black_clock_ : white_clock_) = control;
   }
 
  private:
@@ -118,8 +110,8 @@ class Game {
   std::vector<Board> boards_;  // boards_[i] is before moves_[i].
   size_t moves_made_ = 0;      // The rest can be redone.
   std::map<std::string, std::string> tags_;
-  std::optional<ClockSetting> black_clock_;
-  std::optional<ClockSetting> white_clock_;
+  std::optional<TimeControl> black_clock_;
+  std::optional<TimeControl> white_clock_;
 };
 
 }  // namespace othello

@@ -43,7 +43,19 @@ std::optional<double> ParseTime(absl::string_view text) {
   return seconds;
 }
 
-std::optional<ClockSetting> ParseClock(absl::string_view text) {
+std::optional<TimeControl> ParseTimeControl(absl::string_view text) {
+  const std::vector<absl::string_view> parts =
+      absl::StrSplit(text, absl::MaxSplits('+', 1));
+  const std::optional<double> main = ParseTime(parts[0]);
+  const std::optional<double> increment =
+      parts.size() > 1 ? ParseTime(parts[1]) : 0;
+  if (!main.has_value() || *main <= 0 || !increment.has_value()) {
+    return std::nullopt;
+  }
+  return TimeControl{.main_seconds = *main, .increment_seconds = *increment};
+}
+
+std::optional<TimeControl> ParseClock(absl::string_view text) {
   const std::vector<absl::string_view> parts =
       absl::StrSplit(text, absl::MaxSplits('/', 3));
   if (parts.size() > 3) return std::nullopt;
@@ -56,24 +68,26 @@ std::optional<ClockSetting> ParseClock(absl::string_view text) {
     if (!time.has_value()) return std::nullopt;
     times[i] = *time;
   }
-  ClockSetting clock;
+  TimeControl clock;
   clock.main_seconds = times[0];
   clock.increment_seconds = times[1];
-  clock.grace_seconds = times[2];
+  clock.overtime_seconds = times[2];
   return clock;
 }
 
-std::string FormatClock(const ClockSetting& clock) {
+std::string FormatClock(const TimeControl& clock) {
   if (!IsWritable(clock.main_seconds) || !IsWritable(clock.increment_seconds) ||
-      !IsWritable(clock.grace_seconds)) {
+      !IsWritable(clock.overtime_seconds)) {
     return "";
   }
   const bool has_increment = clock.increment_seconds > 0;
-  const bool has_grace = clock.grace_seconds > 0;
-  return absl::StrCat(
-      FormatTime(clock.main_seconds), has_increment || has_grace ? "/" : "",
-      has_increment ? FormatTime(clock.increment_seconds) : "",
-      has_grace ? "/" : "", has_grace ? FormatTime(clock.grace_seconds) : "");
+  const bool has_grace =
+      clock.overtime_seconds > 0 && clock.overtime_moves == 0;
+  return absl::StrCat(FormatTime(clock.main_seconds),
+                      has_increment || has_grace ? "/" : "",
+                      has_increment ? FormatTime(clock.increment_seconds) : "",
+                      has_grace ? "/" : "",
+                      has_grace ? FormatTime(clock.overtime_seconds) : "");
 }
 
 }  // namespace othello

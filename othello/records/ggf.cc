@@ -171,7 +171,7 @@ class GameReader {
   }
 
   absl::Status ReadClock(const Property& property) {
-    const std::optional<ClockSetting> clock = ParseClock(property.value);
+    const std::optional<TimeControl> clock = ParseClock(property.value);
     if (!clock.has_value()) {
       return ParseError(property.place, "a clock such as 15:00/0:10/2:00",
                         property.value);
@@ -251,7 +251,7 @@ void AppendTag(absl::string_view name, absl::string_view text,
 
 void AppendClocks(const Game& game, std::string& out) {
   const auto text = [&game](Color color) {
-    const std::optional<ClockSetting>& clock = game.clock(color);
+    const std::optional<TimeControl>& clock = game.clock(color);
     return clock.has_value() ? FormatClock(*clock) : "";
   };
   const std::string black = text(Color::kBlack);

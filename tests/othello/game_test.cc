@@ -213,7 +213,7 @@ TEST(GameTest, Tags) {
 TEST(GameTest, Clocks) {
   Game game;
   EXPECT_FALSE(game.clock(Color::kBlack).has_value());
-  const ClockSetting setting = {300, 2, 60};
+  const TimeControl setting = {300, 2, 60};
   game.SetClock(Color::kWhite, setting);
   EXPECT_FALSE(game.clock(Color::kBlack).has_value());
   EXPECT_EQ(game.clock(Color::kWhite), setting);

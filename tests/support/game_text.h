@@ -35,10 +35,10 @@ inline std::string DescribeGame(const Game& game,
   absl::StrAppend(&text, "result ",
                   FormatResult(ResultOf(game), ResultDialect::kTag), "\n");
   for (const Color color : {Color::kBlack, Color::kWhite}) {
-    const std::optional<ClockSetting>& clock = game.clock(color);
+    const std::optional<TimeControl>& clock = game.clock(color);
     if (!clock.has_value()) continue;
     absl::StrAppend(&text, ColorName(color), " clock ", clock->main_seconds,
-                    "/", clock->increment_seconds, "/", clock->grace_seconds,
+                    "/", clock->increment_seconds, "/", clock->overtime_seconds,
                     "\n");
   }
   return text;

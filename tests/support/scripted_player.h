@@ -42,11 +42,13 @@ class ScriptedPlayer : public Player {
 
   explicit ScriptedPlayer(Choose choose) : choose_(std::move(choose)) {}
 
-  absl::Status StartGame(const othello::Board&, const TimeLimits&) override {
+  absl::Status StartGame(const othello::Board&,
+                         const othello::TimeControl&) override {
     ++games;
     return start_status;
   }
-  Reply ChooseMove(const othello::Game& game, const MatchClock&) override {
+  Reply ChooseMove(const othello::Game& game,
+                   const engine::GameClock&) override {
     return choose_(game);
   }
   void Recover() override { ++recoveries; }

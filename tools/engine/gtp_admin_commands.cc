@@ -9,9 +9,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/support/decimal.h"
+#include "tools/engine/game_clock.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_parser.h"
-#include "tools/engine/time_control.h"
 
 namespace engine::gtp {
 namespace {

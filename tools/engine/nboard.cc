@@ -46,11 +46,8 @@ std::string NboardDepth(const SearchResult& result) {
 
 // The clock that a side starts with, or none.
 std::optional<TimeControl> ControlOf(const Game& game, Color color) {
-  const std::optional<othello::ClockSetting>& clock = game.clock(color);
-  if (!clock.has_value() || clock->main_seconds <= 0) return std::nullopt;
-  TimeControl control;
-  control.main_seconds = clock->main_seconds;
-  control.increment_seconds = clock->increment_seconds;
+  const std::optional<TimeControl>& control = game.clock(color);
+  if (!control.has_value() || !control->HasMain()) return std::nullopt;
   return control;
 }
 

@@ -31,10 +31,10 @@
 #include "search/searcher.h"
 #include "search/solve_plan.h"
 #include "tools/engine/configuration.h"
+#include "tools/engine/game_clock.h"
 #include "tools/engine/opening_book.h"
 #include "tools/engine/options.h"
 #include "tools/engine/rated_player.h"
-#include "tools/engine/time_control.h"
 #include "tools/engine/time_manager.h"
 
 namespace engine {
@@ -102,7 +102,7 @@ class Session {
     game_.SetTag(name, value);
   }
   void SetRecordedClock(othello::Color color,
-                        const std::optional<othello::ClockSetting>& clock) {
+                        const std::optional<TimeControl>& clock) {
     game_.SetClock(color, clock);
   }
   // Called before another game takes the place of this one; empty for nobody.

@@ -12,7 +12,7 @@
 #include "search/search_control.h"
 #include "search/searcher.h"
 #include "search/solve_plan.h"
-#include "tools/engine/time_control.h"
+#include "tools/engine/game_clock.h"
 
 namespace engine {
 

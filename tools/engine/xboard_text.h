@@ -11,9 +11,9 @@
 #include "othello/board.h"
 #include "othello/square.h"
 #include "search/result.h"
+#include "tools/engine/game_clock.h"
 #include "tools/engine/identity.h"
 #include "tools/engine/options.h"
-#include "tools/engine/time_control.h"
 
 namespace engine {
 

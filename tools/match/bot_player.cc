@@ -128,11 +128,13 @@ class BotPlayer : public Player {
  public:
   BotPlayer(const Bot& bot, uint64_t seed) : bot_(bot), seed_(seed) {}
 
-  absl::Status StartGame(const othello::Board&, const TimeLimits&) override {
+  absl::Status StartGame(const othello::Board&,
+                         const othello::TimeControl&) override {
     return absl::OkStatus();
   }
 
-  Reply ChooseMove(const othello::Game& game, const MatchClock&) override {
+  Reply ChooseMove(const othello::Game& game,
+                   const engine::GameClock&) override {
     const auto start = std::chrono::steady_clock::now();
     const Position position = game.position();
     othello::RandomStream random(seed_, othello::HashOf(position));

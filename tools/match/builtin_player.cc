@@ -128,10 +128,9 @@ absl::Status CheckTogether(const BuiltinSetting& setting,
 }
 
 // A time for each move is overtime from the first move on.
-engine::TimeControl EngineControl(const TimeLimits& limits) {
-  engine::TimeControl control = limits.game;
-  if (!limits.HasMain()) {
-    control.overtime_seconds = limits.per_move;
+othello::TimeControl EngineControl(othello::TimeControl control) {
+  if (!control.HasMain()) {
+    control.overtime_seconds = control.move_seconds;
     control.overtime_moves = 1;
   }
   return control;
@@ -149,8 +148,8 @@ class BuiltinPlayer : public Player {
 
   // Games must not depend on the games before them.
   absl::Status StartGame(const othello::Board&,
-                         const TimeLimits& limits) override {
-    if (plays_by_clock_ && (limits.HasMain() == (limits.per_move > 0))) {
+                         const othello::TimeControl& control) override {
+    if (plays_by_clock_ && control.HasMain() == (control.move_seconds > 0)) {
       return absl::InvalidArgumentError(
           "a player on the clock needs the clock of the match: --time or "
           "--move_time, and not both");
@@ -161,7 +160,7 @@ class BuiltinPlayer : public Player {
   }
 
   Reply ChooseMove(const othello::Game& game,
-                   const MatchClock& clock) override {
+                   const engine::GameClock& clock) override {
     engine::MoveRequest request;
     request.asked = Clock::now();
     request.color = game.to_move();
@@ -171,9 +170,9 @@ class BuiltinPlayer : public Player {
     if (is_new_game_ && session_->options().rating.has_value()) SeedGame(game);
     is_new_game_ = false;
     if (plays_by_clock_) {
-      session_->SetTimeControl(request.color, EngineControl(clock.limits()));
-      if (clock.limits().HasMain()) {
-        session_->CorrectClock(request.color, {.seconds = clock.main_left()});
+      session_->SetTimeControl(request.color, EngineControl(clock.control()));
+      if (clock.control().HasMain()) {
+        session_->CorrectClock(request.color, clock.reading());
       }
     }
     const engine::ChosenMove chosen = session_->ChooseMove(request);

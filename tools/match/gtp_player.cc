@@ -24,6 +24,7 @@ using ::othello::ColorName;
 using ::othello::Game;
 using ::othello::GameMove;
 using ::othello::Square;
+using ::othello::TimeControl;
 
 // Commands that set up a position, best known first. All take 64 squares and
 // the side to move.
@@ -62,12 +63,12 @@ class GtpPlayer : public Player {
       : setting_(setting), stop_(stop) {}
 
   absl::Status StartGame(const Board& start,
-                         const TimeLimits& limits) override {
-    absl::Status status = PrepareGame(start, limits);
+                         const TimeControl& control) override {
+    absl::Status status = PrepareGame(start, control);
     if (!status.ok() && was_started_before_ && !stop_) {
       // It may have died after the last game.
       Recover();
-      status = PrepareGame(start, limits);
+      status = PrepareGame(start, control);
     }
     if (status.ok() || absl::IsCancelled(status)) return status;
     return absl::Status(
@@ -75,7 +76,7 @@ class GtpPlayer : public Player {
         absl::StrCat("the player ", setting_.command, ": ", status.message()));
   }
 
-  Reply ChooseMove(const Game& game, const MatchClock& clock) override {
+  Reply ChooseMove(const Game& game, const engine::GameClock& clock) override {
     Reply reply;
     const absl::Status status = Tell(game);
     if (!status.ok()) return Failed(status, reply);
@@ -123,7 +124,7 @@ class GtpPlayer : public Player {
         "the engine refuses '", command, "': ", answer->reply.text));
   }
 
-  absl::Status StartEngine(const TimeLimits& limits) {
+  absl::Status StartEngine(const TimeControl& control) {
     auto client = GtpClient::Start(setting_.command, setting_.log, stop_);
     if (!client.ok()) return client.status();
     client_ = *std::move(client);
@@ -141,7 +142,7 @@ class GtpPlayer : public Player {
     if (absl::Status status = Demand("boardsize 8"); !status.ok()) {
       return status;
     }
-    if (limits.IsOn() && abilities_.Knows("time_left")) {
+    if (control.IsOn() && abilities_.Knows("time_left")) {
       // The protocol has whole seconds, and gtp-rhino refuses others; most
       // engines read fractions, which short games need.
       const auto answer = Ask("time_left black 10.5 0");
@@ -151,11 +152,11 @@ class GtpPlayer : public Player {
     return absl::OkStatus();
   }
 
-  absl::Status PrepareGame(const Board& start, const TimeLimits& limits) {
+  absl::Status PrepareGame(const Board& start, const TimeControl& control) {
     told_moves_ = 0;
     was_started_before_ = client_ != nullptr;
     if (client_ == nullptr) {
-      if (absl::Status status = StartEngine(limits); !status.ok())
+      if (absl::Status status = StartEngine(control); !status.ok())
         return status;
     }
     if (absl::Status status = Demand("clear_board"); !status.ok()) {
@@ -164,7 +165,7 @@ class GtpPlayer : public Player {
     if (start != Board::Start()) {
       if (absl::Status status = SetUp(start); !status.ok()) return status;
     }
-    const std::string time_settings = TimeSettings(limits);
+    const std::string time_settings = TimeSettings(control);
     if (!time_settings.empty()) {
       const auto answer = Ask(time_settings);
       if (!answer.ok()) return answer.status();
@@ -187,25 +188,26 @@ class GtpPlayer : public Player {
   // one stone: some engines read it as an increment, and one that takes it
   // literally has at least the time it expects. Empty if there is nothing to
   // send or the engine does not know the command.
-  std::string TimeSettings(const TimeLimits& limits) const {
+  std::string TimeSettings(const TimeControl& control) const {
     if (!abilities_.Knows("time_settings")) return "";
-    const std::string main = abilities_.TimeText(limits.game.main_seconds);
+    const std::string main = abilities_.TimeText(control.main_seconds);
     const std::string later = abilities_.TimeText(
-        limits.HasMain() ? limits.game.increment_seconds : limits.per_move);
+        control.HasMain() ? control.increment_seconds : control.move_seconds);
     if (IsZero(main) && IsZero(later)) return "";
     return absl::StrCat("time_settings ", main, " ", later,
                         IsZero(later) ? " 0" : " 1");
   }
 
   // "time_left colour seconds stones", or empty for the same reasons.
-  std::string TimeLeft(othello::Color color, const MatchClock& clock) const {
-    const TimeLimits& limits = clock.limits();
-    if (!limits.IsOn() || !abilities_.Knows("time_left")) return "";
+  std::string TimeLeft(othello::Color color,
+                       const engine::GameClock& clock) const {
+    const TimeControl& control = clock.control();
+    if (!control.IsOn() || !abilities_.Knows("time_left")) return "";
     const std::string left = abilities_.TimeText(
-        limits.HasMain() ? clock.main_left() : limits.per_move);
-    if (!limits.HasMain() && IsZero(left)) return "";
+        control.HasMain() ? clock.reading().seconds : control.move_seconds);
+    if (!control.HasMain() && IsZero(left)) return "";
     return absl::StrCat("time_left ", ColorName(color), " ", left,
-                        limits.HasMain() ? " 0" : " 1");
+                        control.HasMain() ? " 0" : " 1");
   }
 
   // Sends the moves that the engine has not seen.

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/game.h"
+#include "othello/records/clock_text.h"
+#include "othello/time_control.h"
 #include "tools/match/adjudicator.h"
 #include "tools/match/opening_set.h"
 
@@ -57,17 +60,20 @@ absl::StatusOr<GameRules> RulesFromFlags() {
   GameRules rules;
   const std::string time = absl::GetFlag(FLAGS_time);
   if (!time.empty()) {
-    const absl::StatusOr<engine::TimeControl> control = ParseTimeControl(time);
-    if (!control.ok()) {
+    const std::optional<othello::TimeControl> control =
+        othello::ParseTimeControl(time);
+    if (!control.has_value()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--time: ", control.status().message()));
+          absl::StrCat("--time: expected the time of a game such as 60, 5:00 "
+                       "or 60+0.5, found '",
+                       time, "'"));
     }
-    rules.limits.game = *control;
+    rules.control = *control;
   }
-  rules.limits.per_move = absl::GetFlag(FLAGS_move_time);
+  rules.control.move_seconds = absl::GetFlag(FLAGS_move_time);
   rules.time_margin = absl::GetFlag(FLAGS_time_margin);
   absl::Status status =
-      CheckSeconds("move_time", rules.limits.per_move, /*may_be_0=*/true);
+      CheckSeconds("move_time", rules.control.move_seconds, /*may_be_0=*/true);
   status.Update(CheckSeconds("time_margin", rules.time_margin, true));
   status.Update(CheckSeconds("patience", absl::GetFlag(FLAGS_patience), false));
   if (!status.ok()) return status;

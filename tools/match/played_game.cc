@@ -1,6 +1,7 @@
 #include "tools/match/played_game.h"
 
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -33,11 +34,17 @@ void AddMove(const Reply& reply, Effort& effort) {
   }
 }
 
+// As records write it: a time for each move is an increment without main time.
+othello::TimeControl RecordedClock(const othello::TimeControl& control) {
+  return {.main_seconds = control.main_seconds,
+          .increment_seconds = control.HasMain() ? control.increment_seconds
+                                                 : control.move_seconds};
+}
+
 // Turns a reply that breaks a rule into one with its fault.
-void Judge(const othello::Position& position, const Player& player,
-           MatchClock& clock, Reply& reply) {
+void Judge(const othello::Position& position, double allowed, Reply& reply) {
   if (reply.fault != Fault::kNone) return;
-  if (player.IsOnTheClock() && !clock.Spend(reply.seconds)) {
+  if (reply.seconds > allowed) {
     reply.fault = Fault::kTime;
     reply.message = absl::StrFormat("the move took %g s", reply.seconds);
   } else if (!IsLegal(position, reply.move)) {
@@ -71,14 +78,14 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
   PlayedGame played;
   played.game = opening;
   Game& game = played.game;
-  MatchClock black_clock(rules.limits, rules.time_margin);
-  MatchClock white_clock = black_clock;
+  engine::GameClock black_clock(rules.control);
+  engine::GameClock white_clock = black_clock;
   for (const Color color : {Color::kBlack, Color::kWhite}) {
     Player& player = color == Color::kBlack ? black : white;
-    const absl::Status status = player.StartGame(game.start(), rules.limits);
+    const absl::Status status = player.StartGame(game.start(), rules.control);
     if (!status.ok()) return status;
-    if (rules.limits.IsOn() && player.IsOnTheClock()) {
-      game.SetClock(color, RecordedClock(rules.limits));
+    if (rules.control.IsOn() && player.IsOnTheClock()) {
+      game.SetClock(color, RecordedClock(rules.control));
     }
   }
   while (!game.IsOver()) {
@@ -96,11 +103,16 @@ absl::StatusOr<PlayedGame> PlayGame(const Game& opening, const GameRules& rules,
     }
     const Color color = game.to_move();
     Player& player = color == Color::kBlack ? black : white;
-    MatchClock& clock = color == Color::kBlack ? black_clock : white_clock;
+    engine::GameClock& clock =
+        color == Color::kBlack ? black_clock : white_clock;
     Reply reply = player.ChooseMove(game, clock);
     reply.seconds = WholeMicroseconds(reply.seconds);
     if (is_stopped()) return absl::CancelledError("the match was stopped");
-    Judge(position, player, clock, reply);
+    Judge(position,
+          player.IsOnTheClock() ? clock.Allowed() + rules.time_margin
+                                : std::numeric_limits<double>::infinity(),
+          reply);
+    clock.Spend(reply.seconds);
     if (reply.fault != Fault::kNone) {
       played.fault = reply.fault;
       played.loser = color;

@@ -13,7 +13,7 @@
 #include "othello/game.h"
 #include "othello/position.h"
 #include "othello/score.h"
-#include "tools/match/match_clock.h"
+#include "othello/time_control.h"
 #include "tools/match/player.h"
 
 namespace match {
@@ -52,8 +52,9 @@ struct PlayedGame {
 };
 
 struct GameRules {
-  TimeLimits limits;
-  double time_margin = 0;
+  // Without a limit a game has no clock at all; there is no overtime.
+  othello::TimeControl control;
+  double time_margin = 0;  // lateness that is forgiven, in seconds
   // With this many empty squares games end and count their exact score; with 0
   // they are played out.
   int adjudicated_empties = 0;

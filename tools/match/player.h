@@ -14,7 +14,7 @@
 #include "othello/board.h"
 #include "othello/game.h"
 #include "othello/square.h"
-#include "tools/match/match_clock.h"
+#include "tools/engine/game_clock.h"
 
 namespace match {
 
@@ -38,13 +38,13 @@ class Player {
   // Prepares for a game from `start`. After an error the player cannot continue
   // at all.
   virtual absl::Status StartGame(const othello::Board& start,
-                                 const TimeLimits& limits) = 0;
+                                 const othello::TimeControl& control) = 0;
 
   // A move in the current position of the game, which started at `start`; it is
   // this player's turn, and there is a legal move. Its previous choice was
   // played. The caller checks the reply.
   virtual Reply ChooseMove(const othello::Game& game,
-                           const MatchClock& clock) = 0;
+                           const engine::GameClock& clock) = 0;
 
   // Called after a fault of this player, whose state is then unknown.
   virtual void Recover() = 0;

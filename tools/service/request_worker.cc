@@ -12,8 +12,8 @@
 #include "search/searcher.h"
 #include "tools/engine/analysis.h"
 #include "tools/engine/configuration.h"
+#include "tools/engine/game_clock.h"
 #include "tools/engine/rated_player.h"
-#include "tools/engine/time_control.h"
 #include "tools/service/game_answers.h"
 
 namespace tools {

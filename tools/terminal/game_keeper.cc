@@ -86,12 +86,9 @@ void GameKeeper::OnMoved() {
     session.SetTag(
         is_black ? othello::kTagBlackRating : othello::kTagWhiteRating,
         is_engine ? RatingOf(session.options()) : "");
-    std::optional<othello::ClockSetting> setting;
-    if (clock.has_value()) {
-      setting = {clock->control().main_seconds,
-                 clock->control().increment_seconds, 0};
-    }
-    session.SetRecordedClock(color, setting);
+    std::optional<othello::TimeControl> control;
+    if (clock.has_value()) control = clock->control();
+    session.SetRecordedClock(color, control);
   }
   if (session.game().IsOver()) Keep();
 }

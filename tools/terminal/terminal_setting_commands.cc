@@ -11,8 +11,8 @@
 #include "absl/strings/str_replace.h"
 #include "othello/records/clock_text.h"
 #include "othello/support/decimal.h"
+#include "tools/engine/game_clock.h"
 #include "tools/engine/options.h"
-#include "tools/engine/time_control.h"
 #include "tools/program/nearest_name.h"
 #include "tools/terminal/terminal_commands.h"
 
@@ -41,22 +41,6 @@ absl::Status ShowOrSet(TerminalState& state, absl::string_view name,
 
 absl::string_view FirstOf(const Arguments& arguments) {
   return arguments.empty() ? absl::string_view() : arguments[0];
-}
-
-// "5:00" or "300", with "+2" for an increment.
-std::optional<engine::TimeControl> ParseControl(absl::string_view text) {
-  const size_t plus = text.find('+');
-  const std::optional<double> main = othello::ParseTime(text.substr(0, plus));
-  if (!main.has_value() || *main <= 0) return std::nullopt;
-  engine::TimeControl control;
-  control.main_seconds = *main;
-  if (plus != absl::string_view::npos) {
-    const std::optional<double> increment =
-        othello::ParseTime(text.substr(plus + 1));
-    if (!increment.has_value()) return std::nullopt;
-    control.increment_seconds = *increment;
-  }
-  return control;
 }
 
 // Resets all limits other than the level.
@@ -95,7 +79,8 @@ absl::Status Time(TerminalState& state, const Arguments& arguments) {
     return status;
   }
   const std::optional<engine::TimeControl> control =
-      arguments.size() == 2 ? ParseControl(arguments[1]) : std::nullopt;
+      arguments.size() == 2 ? othello::ParseTimeControl(arguments[1])
+                            : std::nullopt;
   if (!control.has_value()) {
     return absl::InvalidArgumentError(
         "expected a time for the game such as 5:00, 300 or 5:00+2");

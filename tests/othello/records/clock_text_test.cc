@@ -7,11 +7,11 @@
 namespace othello {
 namespace {
 
-ClockSetting Clock(double main, double increment, double grace) {
-  ClockSetting clock;
+TimeControl Clock(double main, double increment, double grace) {
+  TimeControl clock;
   clock.main_seconds = main;
   clock.increment_seconds = increment;
-  clock.grace_seconds = grace;
+  clock.overtime_seconds = grace;
   return clock;
 }
 
@@ -22,6 +22,15 @@ TEST(ParseTimeTest, ReadsHoursMinutesSeconds) {
   for (const char* text : {"", ":", "1:", "1:2:3:4", "-1", "1:-2", "nan",
                            "900000:00:00", "1e9:00"}) {
     EXPECT_FALSE(ParseTime(text).has_value()) << text;
+  }
+}
+
+TEST(ParseTimeControlTest, ReadsMainTimeAndIncrement) {
+  EXPECT_EQ(ParseTimeControl("60"), Clock(60, 0, 0));
+  EXPECT_EQ(ParseTimeControl("5:00+0.5"), Clock(300, 0.5, 0));
+  for (const char* wrong : {"", "0", "-3", "fast", "60+", "+5", "60+x",
+                            "60+1+1", "60+-1", "1e99", "nan"}) {
+    EXPECT_FALSE(ParseTimeControl(wrong).has_value()) << wrong;
   }
 }
 
@@ -40,7 +49,7 @@ TEST(FormatClockTest, ReadsBack) {
   EXPECT_EQ(FormatClock(Clock(3723, 5, 0)), "1:02:03/00:05");
   EXPECT_EQ(FormatClock(Clock(0.5, 0, 0)), "0.5");
   EXPECT_EQ(FormatClock(Clock(1e9, 0, 0)), "277777:46:40");
-  for (const ClockSetting& clock :
+  for (const TimeControl& clock :
        {Clock(90.1, 0.25, 3), Clock(1e9, 1e9, 1e9), Clock(0, 0, 0)}) {
     EXPECT_EQ(ParseClock(FormatClock(clock)), clock);
   }
@@ -50,6 +59,9 @@ TEST(FormatClockTest, LeavesOutWhatCannotBeRead) {
   EXPECT_EQ(FormatClock(Clock(-1, 0, 0)), "");
   EXPECT_EQ(FormatClock(Clock(60, std::nan(""), 0)), "");
   EXPECT_EQ(FormatClock(Clock(60, 0, 1e300)), "");
+  TimeControl canadian = Clock(60, 0, 30);
+  canadian.overtime_moves = 5;
+  EXPECT_EQ(FormatClock(canadian), "01:00");
 }
 
 }  // namespace

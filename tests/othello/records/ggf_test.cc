@@ -69,7 +69,7 @@ TEST(ParseGgfTest, ReadsWhatOtherProgramsWrite) {
   EXPECT_EQ(game.moves()[0].eval, 1.5);
   EXPECT_EQ(game.moves()[0].seconds, 62);
   EXPECT_EQ(game.clock(Color::kBlack)->increment_seconds, 10);
-  EXPECT_EQ(game.clock(Color::kWhite)->grace_seconds, 120);
+  EXPECT_EQ(game.clock(Color::kWhite)->overtime_seconds, 120);
   EXPECT_EQ(game.tag(kTagComment), "first line 1 line 2");
   EXPECT_EQ(game.tag(kTagGgfKomi), "-3.5");
   EXPECT_EQ(game.tag(kTagGgfType), "s8r18:l");
@@ -164,7 +164,7 @@ TEST(FormatGgfTest, LeavesOutInvalidNumbers) {
   Game game = *ParseTranscript("f5");
   game.last_move().eval = std::nan("");
   game.last_move().seconds = -1;
-  ClockSetting clock;
+  TimeControl clock;
   clock.main_seconds = -5;
   game.SetClock(Color::kBlack, clock);
   game.SetTag(kTagGgfType, "10");
@@ -183,9 +183,9 @@ TEST(FormatGgfTest, SurvivesTheRoundTrip) {
       game.last_move().eval = (RandomBelow(random, 12801) - 6400) / 100.0;
       game.last_move().seconds = RandomBelow(random, 100000) / 1000.0;
     }
-    ClockSetting clock;
+    TimeControl clock;
     clock.main_seconds = RandomBelow(random, 10000);
-    clock.grace_seconds = RandomBelow(random, 3) / 2.0;
+    clock.overtime_seconds = RandomBelow(random, 3) / 2.0;
     if (i % 3 > 0) game.SetClock(Color::kBlack, clock);
     if (i % 3 == 2) clock.increment_seconds = 1;
     if (i % 2 > 0) game.SetClock(Color::kWhite, clock);

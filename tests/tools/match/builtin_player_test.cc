@@ -20,6 +20,7 @@
 namespace match {
 namespace {
 
+using ::othello::TimeControl;
 using ::testing::HasSubstr;
 
 std::string ErrorOf(absl::string_view text) {
@@ -127,8 +128,8 @@ TEST(BuiltinPlayerTest, AnswersWithAMoveAndItsCost) {
   const auto player = MakePlayer("depth=4,hash_mb=1");
   EXPECT_FALSE(player->IsOnTheClock());
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  ASSERT_TRUE(player->StartGame(game.start(), TimeLimits()).ok());
-  const Reply reply = player->ChooseMove(game, MatchClock(TimeLimits(), 0));
+  ASSERT_TRUE(player->StartGame(game.start(), TimeControl()).ok());
+  const Reply reply = player->ChooseMove(game, engine::GameClock());
   EXPECT_EQ(reply.fault, Fault::kNone);
   EXPECT_TRUE(othello::Game(game).Play(reply.move).ok());
   EXPECT_TRUE(reply.eval.has_value());
@@ -155,8 +156,7 @@ TEST(BuiltinPlayerTest, DepthAndNodesAreThoseOfTheSearch) {
     limits.depth = options.depth.value_or(limits.depth);
     limits.nodes = options.nodes;
     const auto result = (*searcher)->Search(game.position(), limits);
-    const Reply reply =
-        MakePlayer(text)->ChooseMove(game, MatchClock(TimeLimits(), 0));
+    const Reply reply = MakePlayer(text)->ChooseMove(game, engine::GameClock());
     EXPECT_EQ(reply.move, result.best_move()) << text;
     EXPECT_EQ(reply.nodes, result.nodes) << text;
     EXPECT_EQ(reply.eval, othello::DiscsFromScore(result.score())) << text;
@@ -164,7 +164,7 @@ TEST(BuiltinPlayerTest, DepthAndNodesAreThoseOfTheSearch) {
 }
 
 TEST(BuiltinPlayerTest, NothingLimitsAnExactMove) {
-  const MatchClock clock(TimeLimits(), 0);
+  const engine::GameClock clock;
   const auto eval = [&](absl::string_view text, const othello::Game& game) {
     return MakePlayer(text)->ChooseMove(game, clock).eval;
   };
@@ -178,7 +178,7 @@ TEST(BuiltinPlayerTest, NothingLimitsAnExactMove) {
 }
 
 TEST(BuiltinPlayerTest, ALevelHoldsWhateverElseLimitsMoves) {
-  const MatchClock clock(TimeLimits(), 0);
+  const engine::GameClock clock;
   const auto reply = [&](absl::string_view text, int empties) {
     return MakePlayer(text)->ChooseMove(GameWith(empties), clock);
   };
@@ -196,39 +196,41 @@ TEST(BuiltinPlayerTest, OnTheClockItTakesWhatTheClockAllows) {
   EXPECT_FALSE(MakePlayer("time=1,hash_mb=1")->IsOnTheClock());
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
   EXPECT_THAT(
-      std::string(player->StartGame(game.start(), TimeLimits()).message()),
+      std::string(player->StartGame(game.start(), TimeControl()).message()),
       HasSubstr("--time"));
-  EXPECT_FALSE(player->StartGame(game.start(), {{60, 0}, 1}).ok());
+  EXPECT_FALSE(
+      player->StartGame(game.start(), {.main_seconds = 60, .move_seconds = 1})
+          .ok());
 
-  const TimeLimits minute = {{60, 0}, 0};
+  const TimeControl minute = {.main_seconds = 60};
   ASSERT_TRUE(player->StartGame(game.start(), minute).ok());
-  MatchClock clock(minute, 0);
-  ASSERT_TRUE(clock.Spend(59.7));
+  engine::GameClock clock(minute);
+  clock.Spend(59.7);
   const Reply hurried = player->ChooseMove(game, clock);
   EXPECT_EQ(hurried.fault, Fault::kNone);
   EXPECT_LT(hurried.seconds, 10);  // A third of a second is left.
 
-  const TimeLimits moves = {{0, 0}, 0.2};
+  const TimeControl moves = {.move_seconds = 0.2};
   ASSERT_TRUE(player->StartGame(game.start(), moves).ok());
-  const Reply reply = player->ChooseMove(game, MatchClock(moves, 0));
+  const Reply reply = player->ChooseMove(game, engine::GameClock(moves));
   EXPECT_GT(reply.seconds, 0.05);
 }
 
 TEST(BuiltinPlayerTest, ANewGameForgetsTheLast) {
   const auto player = MakePlayer("depth=6,hash_mb=1");
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  const MatchClock clock(TimeLimits(), 0);
-  ASSERT_TRUE(player->StartGame(game.start(), TimeLimits()).ok());
+  const engine::GameClock clock;
+  ASSERT_TRUE(player->StartGame(game.start(), TimeControl()).ok());
   const auto first = player->ChooseMove(game, clock).nodes;
   EXPECT_NE(player->ChooseMove(game, clock).nodes, first);  // The table helps.
-  ASSERT_TRUE(player->StartGame(game.start(), TimeLimits()).ok());
+  ASSERT_TRUE(player->StartGame(game.start(), TimeControl()).ok());
   EXPECT_EQ(player->ChooseMove(game, clock).nodes, first);
 }
 
 TEST(BuiltinSourceTest, FindsTheParametersThatAreBuiltIn) {
   if (!search::LoadDefaultProbCutModel().ok()) GTEST_SKIP();
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  const MatchClock clock(TimeLimits(), 0);
+  const engine::GameClock clock;
   const auto nodes = [&](absl::string_view text) {
     return MakePlayer(text)->ChooseMove(game, clock).nodes.value_or(0);
   };
@@ -262,7 +264,7 @@ TEST(BuiltinSourceTest, UsesTheWeightsOfTheFile) {
   const auto weighted = MakePlayer("depth=3,hash_mb=1,weights=" + path);
   const auto plain = MakePlayer("depth=3,hash_mb=1");
   const othello::Game game = *othello::ParseTranscript("f5d6c3");
-  const MatchClock clock(TimeLimits(), 0);
+  const engine::GameClock clock;
   EXPECT_NE(weighted->ChooseMove(game, clock).eval,
             plain->ChooseMove(game, clock).eval);
 }

@@ -20,6 +20,7 @@ namespace {
 
 using ::othello::Color;
 using ::othello::Game;
+using ::othello::TimeControl;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -47,15 +48,15 @@ class GtpPlayerTest : public testing::Test {
 
   // One game of the engine, with black, against the last legal move.
   absl::StatusOr<PlayedGame> PlayOne(Player& engine,
-                                     const TimeLimits& control = {},
+                                     const TimeControl& control = {},
                                      const Game& opening = Game()) {
     ScriptedPlayer opponent(LastMove);
     GameRules rules;
-    rules.limits = control;
+    rules.control = control;
     return PlayGame(opening, rules, engine, opponent, [] { return false; });
   }
 
-  PlayedGame MustPlay(Player& engine, const TimeLimits& control = {},
+  PlayedGame MustPlay(Player& engine, const TimeControl& control = {},
                       const Game& opening = Game()) {
     auto played = PlayOne(engine, control, opening);
     EXPECT_TRUE(played.ok()) << played.status();
@@ -159,13 +160,13 @@ TEST_F(GtpPlayerTest, ResigningLosesWithoutAnError) {
 
 TEST_F(GtpPlayerTest, LateRepliesLoseOnTime) {
   const auto engine = Make(FakeEngine("--sleep=0.3"));
-  TimeLimits per_move;
-  per_move.per_move = 0.1;
+  TimeControl per_move;
+  per_move.move_seconds = 0.1;
   const PlayedGame played = MustPlay(*engine, per_move);
   EXPECT_EQ(played.fault, Fault::kTime);
   EXPECT_EQ(played.black.moves, 0);
-  TimeLimits main;
-  main.game.main_seconds = 0.7;
+  TimeControl main;
+  main.main_seconds = 0.7;
   const PlayedGame flagged = MustPlay(*engine, main);
   EXPECT_EQ(flagged.fault, Fault::kTime);
   EXPECT_LE(flagged.black.moves, 2);
@@ -228,26 +229,26 @@ TEST_F(GtpPlayerTest, AnEngineThatCannotStartEndsTheMatch) {
 
 TEST_F(GtpPlayerTest, TellsTheClock) {
   const auto engine = Make(FakeEngine());
-  MustPlay(*engine, {{600, 0}, 0});
+  MustPlay(*engine, {.main_seconds = 600});
   EXPECT_THAT(log(), AllOf(HasSubstr("> time_settings 600.00 0.00 0"),
                            HasSubstr("> time_left black 600.00 0"),
                            HasSubstr("> time_left black 599.")));
-  MustPlay(*engine, {{60, 0.5}, 0});
+  MustPlay(*engine, {.main_seconds = 60, .increment_seconds = 0.5});
   EXPECT_THAT(log(), HasSubstr("> time_settings 60.00 0.50 1"));
-  MustPlay(*engine, {{0, 0}, 2});
+  MustPlay(*engine, {.move_seconds = 2});
   EXPECT_THAT(log(), AllOf(HasSubstr("> time_settings 0.00 2.00 1"),
                            HasSubstr("> time_left black 2.00 1")));
 }
 
 TEST_F(GtpPlayerTest, TellsWholeSecondsToThoseWhoWantThem) {
   const auto engine = Make(FakeEngine("--whole_seconds"));
-  MustPlay(*engine, {{600, 0}, 0});
+  MustPlay(*engine, {.main_seconds = 600});
   EXPECT_THAT(log(), AllOf(HasSubstr("> time_settings 600 0 0"),
                            HasSubstr("> time_left black 600 0"),
                            HasSubstr("> time_left black 599 0")));
-  MustPlay(*engine, {{61, 0.5}, 0});
+  MustPlay(*engine, {.main_seconds = 61, .increment_seconds = 0.5});
   EXPECT_THAT(log(), HasSubstr("> time_settings 61 0 0"));
-  MustPlay(*engine, {{0, 0}, 0.5});  // Cannot be told.
+  MustPlay(*engine, {.move_seconds = 0.5});  // Cannot be told.
   EXPECT_THAT(log(), Not(HasSubstr("> time_settings 0")));
 }
 

@@ -48,7 +48,7 @@ TEST(PlanTest, Defaults) {
   EXPECT_EQ(plan->openings.size(), DefaultOpenings()->size());
   EXPECT_EQ(plan->games, 2 * static_cast<int>(plan->openings.size()));
   EXPECT_EQ(plan->concurrency, 1);
-  EXPECT_FALSE(plan->rules.limits.IsOn());
+  EXPECT_FALSE(plan->rules.control.IsOn());
   EXPECT_FALSE(plan->sprt.has_value());
 }
 
@@ -70,9 +70,9 @@ TEST(PlanTest, AllFlags) {
   EXPECT_EQ(plan->openings.size(), 2u);
   EXPECT_EQ(plan->games, 6);
   EXPECT_EQ(plan->concurrency, 3);
-  EXPECT_EQ(plan->rules.limits.game.main_seconds, 60);
-  EXPECT_EQ(plan->rules.limits.game.increment_seconds, 0.5);
-  EXPECT_EQ(plan->rules.limits.per_move, 2);
+  EXPECT_EQ(plan->rules.control.main_seconds, 60);
+  EXPECT_EQ(plan->rules.control.increment_seconds, 0.5);
+  EXPECT_EQ(plan->rules.control.move_seconds, 2);
   EXPECT_EQ(plan->rules.time_margin, 0.1);
   ASSERT_TRUE(plan->sprt.has_value());
   EXPECT_EQ(plan->sprt->elo1, 10);

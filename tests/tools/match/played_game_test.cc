@@ -151,7 +151,7 @@ TEST(PlayGameTest, TheClockCounts) {
     return reply;
   };
   GameRules rules;
-  rules.limits.game.main_seconds = 5.5;
+  rules.control.main_seconds = 5.5;
   ScriptedPlayer black(slow);
   ScriptedPlayer white(FirstMove);
   const PlayedGame late = Play(black, white, rules);
@@ -160,13 +160,17 @@ TEST(PlayGameTest, TheClockCounts) {
   EXPECT_EQ(late.black.moves, 5);
   EXPECT_EQ(late.game.clock(Color::kBlack)->main_seconds, 5.5);
 
-  rules.limits.game.increment_seconds = 1;
+  rules.control.increment_seconds = 1;
   EXPECT_EQ(Play(black, white, rules).fault, Fault::kNone);
-  rules.limits = TimeLimits();
-  rules.limits.per_move = 0.9;
+  rules.control = othello::TimeControl();
+  rules.control.move_seconds = 0.9;
   EXPECT_EQ(Play(black, white, rules).fault, Fault::kTime);
   rules.time_margin = 0.2;
-  EXPECT_EQ(Play(black, white, rules).fault, Fault::kNone);
+  const PlayedGame forgiven = Play(black, white, rules);
+  EXPECT_EQ(forgiven.fault, Fault::kNone);
+  // GGF has no times for each move.
+  EXPECT_EQ(forgiven.game.clock(Color::kBlack),
+            othello::TimeControl{.increment_seconds = 0.9});
   rules.time_margin = 0;
   black.is_on_the_clock = false;
   const PlayedGame untimed = Play(black, white, rules);

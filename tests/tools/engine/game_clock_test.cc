@@ -1,4 +1,6 @@
-#include "tools/engine/time_control.h"
+#include "tools/engine/game_clock.h"
+
+#include <cmath>
 
 #include "gtest/gtest.h"
 
@@ -45,6 +47,45 @@ TEST(GameClockTest, OvertimeFromTheFirstMove) {
   EXPECT_EQ(clock.reading(), (ClockReading{5, 1}));
   clock.Spend(3);
   EXPECT_EQ(clock.reading(), (ClockReading{5, 1}));
+  EXPECT_FALSE(clock.has_fallen());
+}
+
+TEST(GameClockTest, SaysWhatAMoveMayTake) {
+  EXPECT_TRUE(std::isinf(GameClock().Allowed()));
+  GameClock main(TimeControl{.main_seconds = 10, .increment_seconds = 2});
+  EXPECT_EQ(main.Allowed(), 10);
+  main.Spend(9);
+  EXPECT_EQ(main.Allowed(), 3);
+  main.Spend(3);  // To the last moment.
+  EXPECT_EQ(main.Allowed(), 2);
+  EXPECT_FALSE(main.has_fallen());
+  main.Spend(2.001);
+  EXPECT_TRUE(main.has_fallen());
+
+  GameClock overtime(TimeControl{
+      .main_seconds = 10, .overtime_seconds = 6, .overtime_moves = 3});
+  EXPECT_EQ(overtime.Allowed(), 16);
+  overtime.Spend(12);
+  EXPECT_EQ(overtime.Allowed(), 4);
+}
+
+TEST(GameClockTest, TimeForAMove) {
+  GameClock each(TimeControl{.move_seconds = 1.5});
+  for (int i = 0; i < 100; ++i) each.Spend(1.5);
+  EXPECT_FALSE(each.has_fallen());
+  each.Spend(1.6);
+  EXPECT_TRUE(each.has_fallen());
+
+  GameClock both(TimeControl{.main_seconds = 10, .move_seconds = 4});
+  EXPECT_EQ(both.Allowed(), 4);
+  both.Spend(4);
+  both.Spend(4);
+  EXPECT_EQ(both.Allowed(), 2) << "the tighter limit counts";
+}
+
+TEST(GameClockTest, WithoutLimitsAnythingGoes) {
+  GameClock clock;
+  clock.Spend(1e6);
   EXPECT_FALSE(clock.has_fallen());
 }
 

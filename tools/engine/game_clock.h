@@ -1,24 +1,15 @@
-// Time controls and clocks.
+// The clock of one side.
 
-#ifndef RIALTO_TOOLS_ENGINE_TIME_CONTROL_H_
-#define RIALTO_TOOLS_ENGINE_TIME_CONTROL_H_
+#ifndef RIALTO_TOOLS_ENGINE_GAME_CLOCK_H_
+#define RIALTO_TOOLS_ENGINE_GAME_CLOCK_H_
+
+#include "othello/time_control.h"
 
 namespace engine {
 
-// Main time for the game, and what is added to it. Times are in seconds.
-struct TimeControl {
-  double main_seconds = 0;
-  // Added after every move.
-  double increment_seconds = 0;
-  // Canadian overtime: when the main time has run out, `overtime_moves` moves
-  // have to be made in every `overtime_seconds`. None if overtime_moves is 0.
-  double overtime_seconds = 0;
-  int overtime_moves = 0;
+using ::othello::TimeControl;
 
-  friend bool operator==(const TimeControl&, const TimeControl&) = default;
-};
-
-// What one side's clock shows.
+// What a clock shows.
 struct ClockReading {
   // Until the main time ends or, in overtime, until the period ends.
   double seconds = 0;
@@ -28,8 +19,7 @@ struct ClockReading {
   friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
-// One side's clock. It does not tick: the caller reports what was spent. Not
-// thread-safe.
+// It does not tick: the caller reports what was spent. Not thread-safe.
 class GameClock {
  public:
   GameClock() : GameClock(TimeControl()) {}
@@ -37,7 +27,9 @@ class GameClock {
 
   const TimeControl& control() const { return control_; }
   const ClockReading& reading() const { return reading_; }
-  // Whether more was spent than the clock had.
+  // How long the next move may take; infinite if nothing limits it.
+  double Allowed() const;
+  // Whether a move took longer than it was allowed.
   bool has_fallen() const { return has_fallen_; }
 
   // A move took this long.
@@ -58,4 +50,4 @@ class GameClock {
 
 }  // namespace engine
 
-#endif  // RIALTO_TOOLS_ENGINE_TIME_CONTROL_H_
+#endif  // RIALTO_TOOLS_ENGINE_GAME_CLOCK_H_

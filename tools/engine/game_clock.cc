@@ -1,7 +1,8 @@
-#include "tools/engine/time_control.h"
+#include "tools/engine/game_clock.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace engine {
 
@@ -17,7 +18,22 @@ void GameClock::StartOvertimePeriod() {
   reading_.overtime_moves_left = control_.overtime_moves;
 }
 
+double GameClock::Allowed() const {
+  double allowed = std::numeric_limits<double>::infinity();
+  if (reading_.overtime_moves_left > 0) {
+    allowed = reading_.seconds;
+  } else if (control_.HasMain()) {
+    allowed = reading_.seconds;
+    if (control_.overtime_moves > 0) allowed += control_.overtime_seconds;
+  }
+  if (control_.move_seconds > 0) {
+    allowed = std::min(allowed, control_.move_seconds);
+  }
+  return allowed;
+}
+
 void GameClock::Spend(double seconds) {
+  if (seconds > Allowed()) has_fallen_ = true;
   double left = reading_.seconds - seconds;
   if (left < 0 && reading_.overtime_moves_left == 0 &&
       control_.overtime_moves > 0) {
@@ -25,7 +41,6 @@ void GameClock::Spend(double seconds) {
     StartOvertimePeriod();
     left += reading_.seconds;
   }
-  if (left < 0) has_fallen_ = true;
   reading_.seconds = std::max(left, 0.0) + control_.increment_seconds;
   if (reading_.overtime_moves_left > 0 && --reading_.overtime_moves_left == 0) {
     StartOvertimePeriod();
