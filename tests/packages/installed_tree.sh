@@ -21,7 +21,8 @@ for program in "${programs[@]}"; do
   name=${program##*/}
   [[ $("$program" --version | head -n 1) == "$name "[0-9]*.[0-9]*.[0-9]* ]] ||
     fail "$name --version says '$("$program" --version)'"
-  gzip -dc "$USR/share/man/man1/$name.1.gz" | grep -q "^$name"' \\- .' ||
+  # grep -q would leave, and gzip fail, before all is read.
+  gzip -dc "$USR/share/man/man1/$name.1.gz" | grep "^$name"' \\- .' >/dev/null ||
     fail "no manual page of $name"
   [[ -s $USR/share/bash-completion/completions/$name ]] || fail "$name: bash"
   [[ -s $USR/share/fish/vendor_completions.d/$name.fish ]] || fail "$name: fish"

@@ -76,16 +76,18 @@ TEST(VectorFitTest, LearnsProductsThatLinearWeightsCannot) {
   EXPECT_LT(with_vectors, 0.92 * linear) << with_vectors << " " << linear;
 }
 
-// The products of corners that share an edge, less those of opposite ones: what
-// is the same for all pairs of corners is not in it.
+// The products of neighbouring corner regions of nine squares, less those of
+// opposite ones: what is the same for all pairs of regions is not in it, and
+// most pairs of squares share no pattern.
 double ProductsOfNeighbours(const Position& position) {
-  const auto at = [&](othello::Square square) {
-    return (position.mover & othello::SquareBit(square)) != 0      ? 1
-           : (position.opponent & othello::SquareBit(square)) != 0 ? -1
-                                                                   : 0;
+  constexpr othello::Bitboard kRegion = 0x070707;
+  const auto balance = [&](int shift) {
+    return othello::PopCount(position.mover & kRegion << shift) -
+           othello::PopCount(position.opponent & kRegion << shift);
   };
-  const int a1 = at(0), h1 = at(7), a8 = at(56), h8 = at(63);
-  return 4 *
+  const int a1 = balance(0), h1 = balance(5), a8 = balance(40),
+            h8 = balance(45);
+  return 0.1 *
          (a1 * h1 + h1 * h8 + h8 * a8 + a8 * a1 - 2 * a1 * h8 - 2 * h1 * a8);
 }
 

@@ -70,10 +70,9 @@ TEST(BundleOutputTest, TrainingAndFittingFillABundle) {
   EXPECT_THAT(outcome.err, AllOf(HasSubstr("no weights.bin to fit"),
                                  HasSubstr("rialto-train")));
 
-  outcome = RunSingle(
-      TrainCommand(),
-      {folder.Path("positions"), params, "--label_depth=4", "--label_exact=6",
-       "--most_per_stage=150", "--calibrate=0", "--max_epochs=1"});
+  outcome = RunSingle(TrainCommand(), {folder.Path("positions"), params,
+                                       "--label_depth=4", "--label_exact=6",
+                                       "--most_per_stage=150", "--epochs=1"});
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
   outcome = FitTiny(FitProbCutCommand(), {params}, kTinyProbCut);
   ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;

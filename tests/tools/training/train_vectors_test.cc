@@ -191,7 +191,8 @@ TEST_F(TrainVectorsTest, LabelsCanBeCorrected) {
 
 TEST_F(TrainVectorsTest, DivergenceIsAnError) {
   const SingleOutcome outcome =
-      Train("x.bin", {"--rate=0.1", "--epochs=30", "--vector_ridge=0"});
+      Train("x.bin",
+            {"--rate=0.1", "--epochs=30", "--vector_ridge=0", "--new_ridge=0"});
   EXPECT_EQ(outcome.exit_status, kExitFailed);
   EXPECT_THAT(outcome.err, HasSubstr("diverges"));
   EXPECT_FALSE(std::filesystem::exists(folder_.Path("x.bin")));
