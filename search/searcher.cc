@@ -1,15 +1,31 @@
 #include "search/searcher.h"
 
+#include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "absl/memory/memory.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/thread_group.h"
 #include "pattern_eval/weights.h"
 #include "search/bounds.h"
 #include "search/search_instances.h"
 
 namespace search {
+namespace {
+
+int ThreadsOf(const SearchOptions& options) {
+  const int most = options.most_threads > 0
+                       ? options.most_threads
+                       : static_cast<int>(std::thread::hardware_concurrency());
+  // No system with threads has 0 CPUs: it does not know.
+  return othello::kHasThreads && most > 0 ? std::min(options.threads, most)
+                                          : options.threads;
+}
+
+}  // namespace
+
 absl::StatusOr<std::unique_ptr<SearchInstance>> MakeSearchInstance(
     const SearchOptions& options, TranspositionTable& table, SplitPool& pool) {
   const absl::StatusOr<othello::CpuVariant>& variant =
@@ -37,7 +53,7 @@ absl::StatusOr<std::unique_ptr<Searcher>> Searcher::Create(
   auto table = TranspositionTable::Create(options.hash_mb);
   if (!table.ok()) return table.status();
   searcher->table_ = *std::move(table);
-  auto pool = SplitPool::Create(options.threads);
+  auto pool = SplitPool::Create(ThreadsOf(options));
   if (!pool.ok()) return pool.status();
   searcher->pool_ = *std::move(pool);
   auto instance =

@@ -37,6 +37,10 @@ using InstanceMaker =
 
 struct SearchOptions {
   int threads = 1;
+  // Threads beyond this number are not started: they would only take turns, and
+  // those that wait for one that has no turn lose time. 0: the CPUs that the
+  // system gives us.
+  int most_threads = 0;
   size_t hash_mb = 64;
   // NAME[:key=value,...], see selectivity/method_spec.h.
   std::string selectivity = "none";

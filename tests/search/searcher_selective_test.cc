@@ -230,7 +230,7 @@ TEST(SelectiveSearcher, CountsForRankCutLeaveTheSearchAsItIs) {
     for (const RankRow& row : options.rank_counts->Rows(1)) {
       EXPECT_LE(row.x, row.y);
     }
-    options.threads = 2;
+    options.threads = options.most_threads = 2;
     EXPECT_FALSE(Searcher::Create(options).ok());
   }
 }

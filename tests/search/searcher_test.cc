@@ -2,11 +2,15 @@
 
 #include "search/searcher.h"
 
+#include <algorithm>
+#include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "search/search_instances.h"
 #include "tests/support/random_positions.h"
 #include "tests/support/searching.h"
 #include "tests/support/test_scale.h"
@@ -41,6 +45,31 @@ TEST(SearcherTest, BadOptionsAreErrors) {
               HasSubstr("1000000000 MB"));
   EXPECT_THAT(std::string(StatusOf(1, 1, "crystal_ball").message()),
               HasSubstr("crystal_ball"));
+}
+
+// The threads that a search gets if `options` ask for eight.
+int ThreadsOfEight(SearchOptions options) {
+  int threads = 0;
+  options.threads = 8;
+  options.make_instance =
+      [&threads](
+          const SearchOptions&, TranspositionTable&,
+          SplitPool& pool) -> absl::StatusOr<std::unique_ptr<SearchInstance>> {
+    threads = pool.threads();
+    return absl::UnknownError("only counting");
+  };
+  EXPECT_FALSE(Searcher::Create(options).ok());
+  return threads;
+}
+
+TEST(SearcherTest, StartsNoMoreThreadsThanThereAreCpus) {
+  SearchOptions options;
+  const int cpus = static_cast<int>(std::thread::hardware_concurrency());
+  EXPECT_EQ(ThreadsOfEight(options), cpus == 0 ? 8 : std::min(cpus, 8));
+  options.most_threads = 2;
+  EXPECT_EQ(ThreadsOfEight(options), 2);
+  options.most_threads = 9;
+  EXPECT_EQ(ThreadsOfEight(options), 8);
 }
 
 TEST(SearcherTest, AFinishedGameIsCounted) {

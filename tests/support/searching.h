@@ -25,7 +25,7 @@ inline std::unique_ptr<Searcher> MakeSearcher(SearchOptions options) {
 inline std::unique_ptr<Searcher> MakeSearcher(int threads = 1,
                                               size_t hash_mb = 4) {
   SearchOptions options;
-  options.threads = threads;
+  options.threads = options.most_threads = threads;
   options.hash_mb = hash_mb;
   return MakeSearcher(options);
 }

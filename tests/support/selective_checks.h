@@ -25,7 +25,7 @@ namespace search {
 inline SearchOptions OptionsFor(const std::string& method, int threads = 1) {
   SearchOptions options;
   options.hash_mb = 4;
-  options.threads = threads;
+  options.threads = options.most_threads = threads;
   options.selectivity = method;
   options.probcut = MakeSimpleModel();
   auto table = std::make_shared<RankTable>();
@@ -98,7 +98,7 @@ inline void ExpectPassesKeepTheScore(const SearchOptions& options) {
 }
 
 inline void ExpectThreadsSolveExactly(SearchOptions options) {
-  options.threads = 2;
+  options.threads = options.most_threads = 2;
   const auto plain = MakeSearcher(1);
   const auto searcher = MakeSearcher(options);
   for (const othello::Position& position : RandomPositions(2, 16, 55)) {
