@@ -58,6 +58,29 @@ WeightSharing MakeWeightSharing() {
   return sharing;
 }
 
+// Burnside's lemma: the number of classes of configurations is the average
+// number of configurations that a symmetry leaves unchanged. It leaves those
+// unchanged that have the same digit throughout each of its cycles.
+int CountSharedWeights() {
+  int count = 0;
+  for (const Pattern& pattern : kPatternSet.patterns) {
+    const std::vector<SelfSymmetry> symmetries = SelfSymmetries(pattern);
+    int unchanged = 0;
+    for (const auto& [symmetry, permutation] : symmetries) {
+      int cycles = 0;
+      for (int i = 0; i < pattern.square_count; ++i) {
+        // Each cycle is counted at its smallest digit.
+        int j = permutation[i];
+        while (j > i) j = permutation[j];
+        cycles += j == i;
+      }
+      unchanged += PowerOf3(cycles);
+    }
+    count += unchanged / static_cast<int>(symmetries.size());
+  }
+  return count;
+}
+
 }  // namespace
 
 std::vector<SelfSymmetry> SelfSymmetries(const Pattern& pattern) {
@@ -92,26 +115,8 @@ int PermutedIndex(int index, const DigitPermutation& permutation) {
   return permuted;
 }
 
-// Burnside's lemma: the number of classes of configurations is the average
-// number of configurations that a symmetry leaves unchanged. It leaves those
-// unchanged that have the same digit throughout each of its cycles.
 int SharedWeightCount() {
-  int count = 0;
-  for (const Pattern& pattern : kPatternSet.patterns) {
-    const std::vector<SelfSymmetry> symmetries = SelfSymmetries(pattern);
-    int unchanged = 0;
-    for (const auto& [symmetry, permutation] : symmetries) {
-      int cycles = 0;
-      for (int i = 0; i < pattern.square_count; ++i) {
-        // Each cycle is counted at its smallest digit.
-        int j = permutation[i];
-        while (j > i) j = permutation[j];
-        cycles += j == i;
-      }
-      unchanged += PowerOf3(cycles);
-    }
-    count += unchanged / static_cast<int>(symmetries.size());
-  }
+  static const int count = CountSharedWeights();
   return count;
 }
 

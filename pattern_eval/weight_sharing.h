@@ -48,7 +48,7 @@ struct WeightSharing {
 // Computed at the first call, which takes milliseconds.
 const WeightSharing& SharedWeights();
 
-// SharedWeights().weight_count in microseconds.
+// SharedWeights().weight_count, at the first call in microseconds.
 int SharedWeightCount();
 
 }  // namespace pattern_eval
