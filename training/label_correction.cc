@@ -67,11 +67,9 @@ absl::Status CheckSettings(const CorrectionSettings& settings) {
   return CheckSettings(LabelSettings{settings.exact_empties, settings.depth});
 }
 
-absl::StatusOr<LabelCorrection> MeasureCorrection(
-    absl::Span<const PoolPosition> positions, const LabelSettings& labels,
-    const search::SearchOptions& label_options,
-    const search::SearchOptions& reference_options,
-    const CorrectionSettings& settings, int threads) {
+std::vector<Position> CorrectionSample(absl::Span<const PoolPosition> positions,
+                                       const LabelSettings& labels,
+                                       const CorrectionSettings& settings) {
   std::vector<Position> sample;
   for (const PoolPosition& candidate : positions) {
     if (sample.size() == static_cast<size_t>(settings.positions)) break;
@@ -80,6 +78,15 @@ absl::StatusOr<LabelCorrection> MeasureCorrection(
       sample.push_back(candidate.position);
     }
   }
+  return sample;
+}
+
+absl::StatusOr<LabelCorrection> MeasureCorrection(
+    absl::Span<const Position> sample, const LabelSettings& labels,
+    const search::SearchOptions& label_options,
+    const search::SearchOptions& reference_options,
+    const CorrectionSettings& settings, int threads,
+    const std::function<void()>& on_measured) {
   std::vector<double> found(sample.size()), truth(sample.size());
   std::vector<Instruments> instruments(threads);
   const auto measure = [&](int i, int thread) -> absl::Status {
@@ -97,6 +104,7 @@ absl::StatusOr<LabelCorrection> MeasureCorrection(
       truth[i] += DiscsFromScore(mine.odd->LabelOf(position));
       truth[i] /= 2;
     }
+    on_measured();
     return absl::OkStatus();
   };
   if (absl::Status s = othello::ForEachPiece(static_cast<int>(sample.size()),

@@ -7,7 +7,9 @@
 #define RIALTO_TRAINING_LABEL_CORRECTION_H_
 
 #include <array>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
@@ -40,14 +42,20 @@ struct CorrectionSettings {
 std::string DescribeSettings(const CorrectionSettings& settings);
 absl::Status CheckSettings(const CorrectionSettings& settings);
 
-// Measures the labels of one stage. Takes the first of `positions` that are for
-// training and whose label is not exact; without any, nothing is corrected. The
-// result is the same for any number of threads.
-absl::StatusOr<LabelCorrection> MeasureCorrection(
+// What the labels of a stage are measured by: the first of its positions that
+// are for training and whose label is not exact.
+std::vector<othello::Position> CorrectionSample(
     absl::Span<const PoolPosition> positions, const LabelSettings& labels,
+    const CorrectionSettings& settings);
+
+// Without a sample nothing is corrected. The result is the same for any number
+// of threads, which call `on_measured` after each position.
+absl::StatusOr<LabelCorrection> MeasureCorrection(
+    absl::Span<const othello::Position> sample, const LabelSettings& labels,
     const search::SearchOptions& label_options,
     const search::SearchOptions& reference_options,
-    const CorrectionSettings& settings, int threads);
+    const CorrectionSettings& settings, int threads,
+    const std::function<void()>& on_measured);
 
 }  // namespace training
 

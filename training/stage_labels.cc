@@ -19,6 +19,8 @@ namespace {
 
 // Positions of one file: seconds of work.
 constexpr size_t kPieceSize = 4096;
+// Beside the pieces of a stage.
+constexpr absl::string_view kSettingsFile = "/labels.settings";
 
 struct Piece {
   int stage = 0;
@@ -52,7 +54,13 @@ class StageLabeler {
  private:
   // Adds the pieces of the stage that are not there.
   absl::Status AddPieces(int stage);
-  absl::StatusOr<bool> IsThere(const Piece& piece) const;
+  absl::StatusOr<bool> IsThere(const Piece& piece,
+                               const std::string& settings) const;
+  // What decides the labels of the stage.
+  std::string SettingsOf(int stage) const;
+  absl::StatusOr<LabelCorrection> Correction(int stage);
+  // Of a piece of work that threads do; they take turns.
+  void Done(int64_t positions);
   absl::Status Label(const Piece& piece, int thread);
 
   const StageLabelSettings& settings_;
@@ -64,15 +72,33 @@ class StageLabeler {
   std::vector<std::unique_ptr<Labeler>> labelers_;  // by thread
 };
 
-absl::StatusOr<bool> StageLabeler::IsThere(const Piece& piece) const {
+std::string StageLabeler::SettingsOf(int stage) const {
+  uint64_t all = 0;
+  for (const PoolPosition& position : stages_[stage]) {
+    all = othello::Mixed(all ^ HashOf(position.position));
+  }
+  return absl::StrCat(
+      DescribeSettings(settings_.labels),
+      DescribeSettings(settings_.correction),
+      " selectivity=", settings_.options.selectivity,
+      absl::StrFormat(" positions=%d-%016x", stages_[stage].size(), all), " ",
+      settings_.about_weights, " weights=",
+      pattern_eval::FingerprintText(settings_.options.weights->fingerprint()));
+}
+
+absl::StatusOr<bool> StageLabeler::IsThere(const Piece& piece,
+                                           const std::string& settings) const {
   const auto present = ReadLabelledFile(piece.path);
   // A damaged file is made again like a missing one.
   if (!present.ok()) return false;
   if (present->identity == piece.identity) return true;
   return absl::FailedPreconditionError(
-      absl::StrCat(piece.path,
-                   ": made from other positions or settings; name another "
-                   "folder"));
+      absl::StrCat(piece.path, ": made from other positions or settings",
+                   othello::DifferenceFromKept(
+                       absl::StrCat(StageFolder(settings_.folder, piece.stage),
+                                    kSettingsFile),
+                       settings),
+                   "; name another folder"));
 }
 
 absl::Status StageLabeler::AddPieces(int stage) {
@@ -85,6 +111,7 @@ absl::Status StageLabeler::AddPieces(int stage) {
         absl::StrCat(folder, ": cannot be made: ", error.message()));
   }
   observer_.OnStage(stage, static_cast<int64_t>(all.size()));
+  const std::string settings = SettingsOf(stage);
   const size_t pieces_before = pieces_.size();
   for (size_t i = 0; i * kPieceSize < all.size(); ++i) {
     if (!settings_.shard.Has(static_cast<int>(i))) continue;
@@ -100,20 +127,36 @@ absl::Status StageLabeler::AddPieces(int stage) {
                        othello::IdentityOf(absl::StrCat(
                            settings_.options.selectivity,
                            DescribeSettings(settings_.correction))));
-    const absl::StatusOr<bool> is_there = IsThere(piece);
+    const absl::StatusOr<bool> is_there = IsThere(piece, settings);
     if (!is_there.ok()) return is_there.status();
     if (!*is_there) pieces_.push_back(std::move(piece));
   }
-  if (pieces_.size() == pieces_before || settings_.correction.positions == 0) {
-    return absl::OkStatus();
+  if (pieces_.size() == pieces_before) return absl::OkStatus();
+  if (settings_.correction.positions > 0) {
+    const auto correction = Correction(stage);
+    if (!correction.ok()) return correction.status();
+    corrections_[stage] = *correction;
+    observer_.OnCorrection(stage, *correction);
   }
-  const auto correction = MeasureCorrection(
-      all, settings_.labels, settings_.options, settings_.reference,
-      settings_.correction, settings_.threads);
-  if (!correction.ok()) return correction.status();
-  corrections_[stage] = *correction;
-  observer_.OnCorrection(stage, *correction);
-  return absl::OkStatus();
+  return othello::KeepSettings(absl::StrCat(folder, kSettingsFile), settings);
+}
+
+absl::StatusOr<LabelCorrection> StageLabeler::Correction(int stage) {
+  const std::vector<othello::Position> sample =
+      CorrectionSample(stages_[stage], settings_.labels, settings_.correction);
+  // Where all labels are exact there is no sample.
+  if (!sample.empty()) {
+    observer_.OnWork(absl::StrCat("stage ", stage, " correction"),
+                     static_cast<int64_t>(sample.size()));
+  }
+  return MeasureCorrection(sample, settings_.labels, settings_.options,
+                           settings_.reference, settings_.correction,
+                           settings_.threads, [this] { Done(1); });
+}
+
+void StageLabeler::Done(int64_t positions) {
+  const std::lock_guard<std::mutex> lock(observer_mutex_);
+  observer_.OnDone(positions);
 }
 
 absl::Status StageLabeler::Label(const Piece& piece, int thread) {
@@ -135,8 +178,7 @@ absl::Status StageLabeler::Label(const Piece& piece, int thread) {
         {position, static_cast<int16_t>(label), is_exact, split});
   }
   const absl::Status written = WriteLabelledFile(piece.path, file);
-  const std::lock_guard<std::mutex> lock(observer_mutex_);
-  observer_.OnLabelled(static_cast<int64_t>(piece.positions.size()));
+  Done(static_cast<int64_t>(piece.positions.size()));
   return written;
 }
 
@@ -154,7 +196,7 @@ absl::Status StageLabeler::Run(const PositionPool& pool, int first_stage,
   for (const Piece& piece : pieces_) {
     count += static_cast<int64_t>(piece.positions.size());
   }
-  if (count > 0) observer_.OnLabels(count);
+  if (count > 0) observer_.OnWork("labels", count);
   return othello::ForEachPiece(
       static_cast<int>(pieces_.size()), settings_.threads,
       [&](int i, int thread) { return Label(pieces_[i], thread); });

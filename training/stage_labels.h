@@ -27,6 +27,9 @@ struct StageLabelSettings {
   // each.
   search::SearchOptions options;
   search::SearchOptions reference;
+  // Words "key=value" about the weights: where other labels are in the folder,
+  // these may say why.
+  std::string about_weights;
   std::string folder;
   int threads = 1;
   WorkShard shard;
@@ -38,9 +41,9 @@ class LabelObserver {
   virtual ~LabelObserver() = default;
   virtual void OnStage(int stage, int64_t positions) = 0;
   virtual void OnCorrection(int stage, const LabelCorrection& correction) = 0;
-  // Before the first piece.
-  virtual void OnLabels(int64_t positions) = 0;
-  virtual void OnLabelled(int64_t positions) = 0;
+  // Work on so many positions begins: "labels", say. It ends with the next.
+  virtual void OnWork(const std::string& what, int64_t positions) = 0;
+  virtual void OnDone(int64_t positions) = 0;
 };
 
 // Labels the stages, which take turns, so that the run can be stopped at any

@@ -190,6 +190,7 @@ absl::StatusOr<uint64_t> Trainer::LoadData(int number) {
   if (input_.positions != nullptr) {
     StageLabelSettings labels = input_.labels;
     labels.folder = absl::StrCat(settings_.folder, "/labels");
+    labels.about_weights = DescribeSettings(settings_);
     labels.options.weights = labels.reference.weights =
         std::make_shared<const pattern_eval::Weights>(result_.weights,
                                                       "in training");
@@ -327,8 +328,12 @@ absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs,
   observer_.OnEpoch(discs, 0, RmsOf(guess, training_),
                     RmsOf(guess, validation_));
   VectorFit fit(training_, std::move(guess), settings_.fit);
+  observer_.OnWork(
+      absl::StrCat(discs, " discs"),
+      settings_.fit.epochs * static_cast<int64_t>(training_.size()));
   while (!fit.is_finished()) {
-    const double rms = fit.RunEpoch();
+    const double rms =
+        fit.RunEpoch([this](int64_t samples) { observer_.OnDone(samples); });
     observer_.OnEpoch(discs, fit.epoch(), rms, RmsOf(fit.table(), validation_));
     if (!(rms < othello::kMaxDiscs)) {
       return absl::OutOfRangeError(absl::StrCat(

@@ -202,7 +202,7 @@ double VectorFit::RunBlock(size_t begin, size_t end, float rate) {
   return squares;
 }
 
-double VectorFit::RunEpoch() {
+double VectorFit::RunEpoch(const std::function<void(int64_t)>& on_samples) {
   const size_t count = training_.size();
   std::vector<size_t> blocks((count + kBlockSize - 1) / kBlockSize);
   for (size_t i = 0; i < blocks.size(); ++i) blocks[i] = i;
@@ -217,8 +217,9 @@ double VectorFit::RunEpoch() {
     const double part = (static_cast<double>(b) + 0.5) / blocks.size();
     const double rate = RateAt((epoch_ + part) / settings_.epochs);
     const size_t begin = blocks[b] * kBlockSize;
-    squares += RunBlock(begin, std::min(begin + kBlockSize, count),
-                        static_cast<float>(rate));
+    const size_t end = std::min(begin + kBlockSize, count);
+    squares += RunBlock(begin, end, static_cast<float>(rate));
+    if (on_samples) on_samples(static_cast<int64_t>(end - begin));
     // A stage of few positions has fewer blocks than shrinks.
     while (shrinks < kShrinksPerEpoch &&
            (b + 1) * kShrinksPerEpoch >= (shrinks + 1) * blocks.size()) {

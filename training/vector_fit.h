@@ -13,6 +13,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -46,8 +47,9 @@ class VectorFit {
 
   bool is_finished() const { return epoch_ >= settings_.epochs; }
   int epoch() const { return epoch_; }
-  // Returns the root mean square error before each step, in discs.
-  double RunEpoch();
+  // Returns the root mean square error before each step, in discs. Reports
+  // the numbers of samples that it has taken.
+  double RunEpoch(const std::function<void(int64_t)>& on_samples = {});
 
   const FloatTable& table() const { return table_; }
 

@@ -1,11 +1,15 @@
 #include "othello/support/checked_file.h"
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "othello/support/checksum.h"
+#include "othello/support/item_log.h"
 #include "othello/support/whole_file.h"
 
 namespace othello {
@@ -17,6 +21,18 @@ constexpr size_t kSizes = sizeof(uint64_t) * 2 + sizeof(uint32_t);
 
 std::string HeadOf(absl::string_view kind) {
   return absl::StrCat(kMagic, kind, kVersion);
+}
+
+std::string LinesOfSettings(absl::string_view settings) {
+  std::string lines;
+  for (const absl::string_view word :
+       absl::StrSplit(settings, ' ', absl::SkipEmpty())) {
+    const size_t equals = word.find('=');
+    if (equals == absl::string_view::npos) continue;
+    absl::StrAppend(&lines, "# ", word.substr(0, equals), ": ",
+                    word.substr(equals + 1), "\n");
+  }
+  return lines;
 }
 
 }  // namespace
@@ -72,6 +88,22 @@ absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
   }
   file.payload = std::string(rest.substr(0, size));
   return file;
+}
+
+absl::Status KeepSettings(const std::string& path, absl::string_view settings) {
+  std::error_code ignored;
+  if (std::filesystem::exists(path, ignored)) return absl::OkStatus();
+  return ReplaceFile(path, LinesOfSettings(settings));
+}
+
+std::string DifferenceFromKept(const std::string& path,
+                               absl::string_view settings) {
+  constexpr size_t kMostBytes = size_t{1} << 16;
+  const auto kept = ReadWholeFile(path, kMostBytes);
+  if (!kept.ok()) return "";
+  const std::string difference =
+      SettingsThatDiffer(*kept, LinesOfSettings(settings));
+  return difference.empty() ? "" : absl::StrCat(": ", difference);
 }
 
 }  // namespace othello

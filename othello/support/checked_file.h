@@ -39,6 +39,15 @@ absl::Status WriteCheckedFile(const std::string& path, absl::string_view kind,
 absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
                                             absl::string_view kind);
 
+// The settings that the files of a folder are made with, in a file beside them
+// for people: words "key=value" become lines "# key: value", other words are
+// left out. Written unless the file is there.
+absl::Status KeepSettings(const std::string& path, absl::string_view settings);
+// How those in the file differ from `settings`: ": seed is '1' there and '2'
+// now". Empty if they do not, or if there is no such file.
+std::string DifferenceFromKept(const std::string& path,
+                               absl::string_view settings);
+
 // Numbers of a payload, little-endian as on all supported machines.
 static_assert(std::endian::native == std::endian::little);
 

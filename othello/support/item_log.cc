@@ -75,7 +75,7 @@ absl::StatusOr<Progress> ProgressOf(absl::string_view text,
 
 }  // namespace
 
-std::string OtherSettings(absl::string_view there, absl::string_view now) {
+std::string SettingsThatDiffer(absl::string_view there, absl::string_view now) {
   constexpr absl::string_view kNone = "not set";
   const auto old_settings = SettingsOf(there);
   const auto new_settings = SettingsOf(now);
@@ -93,9 +93,13 @@ std::string OtherSettings(absl::string_view there, absl::string_view now) {
   for (const auto& [key, value] : old_settings) {
     if (!new_settings.contains(key)) compare(key, value, kNone);
   }
+  return absl::StrJoin(differences, ", ");
+}
+
+std::string OtherSettings(absl::string_view there, absl::string_view now) {
+  const std::string differences = SettingsThatDiffer(there, now);
   return absl::StrCat("was made with other settings",
-                      differences.empty() ? "" : ": ",
-                      absl::StrJoin(differences, ", "),
+                      differences.empty() ? "" : ": ", differences,
                       "; continue with the same ones, or choose another file");
 }
 

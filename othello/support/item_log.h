@@ -19,8 +19,10 @@
 
 namespace othello {
 
-// Why a file cannot be continued: it begins with other lines "# key: value"
-// than `now`. Names what differs.
+// What differs between two texts that begin with lines "# key: value": "seed is
+// '1' there and '2' now, ..."
+std::string SettingsThatDiffer(absl::string_view there, absl::string_view now);
+// Why a file cannot be continued that begins with other settings than `now`.
 std::string OtherSettings(absl::string_view there, absl::string_view now);
 
 // "# item 7 3 1a2b3c4d": number, count of lines, CRC-32 of the lines.

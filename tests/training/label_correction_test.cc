@@ -1,5 +1,6 @@
 #include "training/label_correction.h"
 
+#include <atomic>
 #include <vector>
 
 #include "gtest/gtest.h"
@@ -36,9 +37,12 @@ std::vector<PoolPosition> Sample() {
 LabelCorrection Measured(int threads) {
   const CorrectionSettings settings = {/*positions=*/120, kSolved,
                                        /*depth=*/5};
-  const auto correction = MeasureCorrection(Sample(), kLabels, Options(),
-                                            Options(), settings, threads);
+  std::atomic<int> measured = 0;
+  const auto correction = MeasureCorrection(
+      CorrectionSample(Sample(), kLabels, settings), kLabels, Options(),
+      Options(), settings, threads, [&] { ++measured; });
   EXPECT_TRUE(correction.ok()) << correction.status();
+  EXPECT_EQ(measured, 120);
   return *correction;
 }
 
@@ -84,7 +88,7 @@ TEST(LabelCorrectionTest, StaysOnTheBoard) {
 
 TEST(LabelCorrectionTest, WithoutPositionsNothingIsCorrected) {
   const auto correction =
-      MeasureCorrection({}, kLabels, Options(), Options(), {}, 1);
+      MeasureCorrection({}, kLabels, Options(), Options(), {}, 1, [] {});
   ASSERT_TRUE(correction.ok());
   EXPECT_EQ(correction->slope, 1);
 }

@@ -1,6 +1,9 @@
 #include "training/trainer.h"
 
 #include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -17,12 +20,19 @@ class Silence : public TrainingObserver {
  public:
   void OnStage(int, int64_t) override {}
   void OnCorrection(int, const LabelCorrection&) override {}
-  void OnLabels(int64_t) override {}
-  void OnLabelled(int64_t positions) override { labelled += positions; }
+  void OnWork(const std::string& what, int64_t positions) override {
+    work_ = what;
+    announced[what] += positions;
+  }
+  void OnDone(int64_t positions) override { done[work_] += positions; }
   void OnTable(const std::string&, int64_t, int64_t) override { ++tables; }
   void OnEpoch(const std::string&, int, double, double) override {}
-  int64_t labelled = 0;
   int tables = 0;
+  // Positions by what is done with them.
+  std::map<std::string, int64_t> announced, done;
+
+ private:
+  std::string work_;
 };
 
 void FillPool(int games, PositionPool& pool) {
@@ -118,8 +128,9 @@ TEST_F(TrainerTest, ResumesFromAnyState) {
   EXPECT_TRUE(resumed->is_finished);
   EXPECT_EQ(resumed->weights, undisturbed_->weights);
   EXPECT_EQ(observer_.tables, 9);
-  EXPECT_GT(observer_.labelled, 0);
-  EXPECT_LT(observer_.labelled, pool_->size() / 2);
+  EXPECT_EQ(observer_.done, observer_.announced);
+  EXPECT_GT(observer_.done["labels"], 0);
+  EXPECT_LT(observer_.done["labels"], pool_->size() / 2);
   ASSERT_EQ(resumed->tables.size(), undisturbed_->tables.size());
   for (size_t i = 0; i < resumed->tables.size(); ++i) {
     const TableReport& table = resumed->tables[i];
@@ -141,7 +152,7 @@ TEST_F(TrainerTest, AFinishedRunIsReadBack) {
   ASSERT_TRUE(finished.ok());
   EXPECT_EQ(finished->weights, undisturbed_->weights);
   EXPECT_EQ(observer_.tables, 0);
-  EXPECT_EQ(observer_.labelled, 0);
+  EXPECT_TRUE(observer_.announced.empty());
   Trainer labeller(input, QuickSettings(undisturbed_folder_->path()),
                    observer_);
   EXPECT_EQ(*labeller.LabelNext(), "");
@@ -228,7 +239,23 @@ TEST_F(TrainerTest, ANewRunDoesNotContinueAnother) {
   other.fit.linear_ridge *= 2;
   const auto result = Train(InputOf(*pool_), other);
   EXPECT_TRUE(absl::IsFailedPrecondition(result.status())) << result.status();
-  EXPECT_THAT(result.status().message(), HasSubstr("other positions"));
+  EXPECT_THAT(result.status().message(),
+              HasSubstr("other positions or settings: linear_ridge is '40' "
+                        "there and '80' now, weights is "));
+}
+
+TEST_F(TrainerTest, ProgressEndsWhereTheWorkEnds) {
+  TrainingInput input = InputOf(*pool_);
+  input.labels.correction = {/*positions=*/100, /*exact_empties=*/8,
+                             /*depth=*/4};
+  input.labels.reference = input.labels.options;
+  TrainingSettings settings = QuickSettings(folder_.path());
+  settings.fit.channels = 1;
+  settings.first_stage = settings.last_stage = 13;
+  ASSERT_TRUE(Train(input, settings).ok());
+  EXPECT_EQ(observer_.announced["stage 13 correction"], 100);
+  EXPECT_GT(observer_.announced["56-59 discs"], 0);
+  EXPECT_EQ(observer_.done, observer_.announced);
 }
 
 TEST_F(TrainerTest, RefusesWhatMakesNoSense) {

@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,12 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "pattern_eval/weights.h"
 #include "tools/program/common_flags.h"
-#include "tools/program/progress.h"
-#include "tools/program/standard_streams.h"
 #include "tools/training/input_files.h"
 #include "tools/training/label_flags.h"
 #include "tools/training/programs.h"
 #include "tools/training/work_flags.h"
+#include "tools/training/work_printer.h"
 #include "training/position_pool.h"
 #include "training/stage_labels.h"
 
@@ -44,28 +42,6 @@ constexpr absl::string_view kDetails =
     "count.\n"
     "\n"
     "The same flags give the same bytes, whatever --threads and --shard are.\n";
-
-class Printer : public training::LabelObserver {
- public:
-  explicit Printer(std::ostream& err) : err_(err) {}
-
-  void OnStage(int stage, int64_t positions) override {
-    err_ << "stage " << stage << ": " << positions << " positions\n"
-         << std::flush;
-  }
-  void OnCorrection(int stage,
-                    const training::LabelCorrection& correction) override {
-    err_ << FormatCorrection(stage, correction) << std::flush;
-  }
-  void OnLabels(int64_t positions) override {
-    progress_.emplace("positions", positions, err_, IsTerminal(kStderr));
-  }
-  void OnLabelled(int64_t positions) override { progress_->Advance(positions); }
-
- private:
-  std::ostream& err_;
-  std::optional<Progress> progress_;
-};
 
 absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
   if (paths.empty() || absl::GetFlag(FLAGS_out).empty()) {
@@ -100,7 +76,7 @@ absl::Status RunLabel(const std::vector<std::string>& paths, Streams streams) {
       !s.ok()) {
     return s;
   }
-  Printer printer(streams.err);
+  WorkPrinter printer(streams.err);
   return training::LabelStages(pool, range->first, range->second, *settings,
                                printer);
 }

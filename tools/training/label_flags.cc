@@ -3,9 +3,6 @@
 #include <utility>
 
 #include "absl/flags/flag.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "pattern_eval/weights.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/thread_count.h"
 #include "tools/training/work_flags.h"
@@ -56,19 +53,6 @@ absl::StatusOr<training::StageLabelSettings> LabelSettingsFromFlags(
   }
   settings.options = std::move(options);
   return settings;
-}
-
-std::string FormatCorrection(int stage,
-                             const training::LabelCorrection& correction) {
-  std::string line =
-      absl::StrFormat("stage %d: labels are corrected by a slope of %.3f",
-                      stage, correction.slope);
-  for (int discs = 0; discs < pattern_eval::kDiscCounts; ++discs) {
-    if (correction.offset[discs] == 0) continue;
-    absl::StrAppendFormat(&line, ", with %d discs %+.2f", discs,
-                          correction.offset[discs]);
-  }
-  return line + "\n";
 }
 
 }  // namespace tools

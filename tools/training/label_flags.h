@@ -26,10 +26,6 @@ namespace tools {
 absl::StatusOr<training::StageLabelSettings> LabelSettingsFromFlags(
     search::SearchOptions options, const engine::ParameterSources& sources);
 
-// A line for people.
-std::string FormatCorrection(int stage,
-                             const training::LabelCorrection& correction);
-
 }  // namespace tools
 
 #endif  // RIALTO_TOOLS_TRAINING_LABEL_FLAGS_H_

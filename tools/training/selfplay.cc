@@ -105,7 +105,8 @@ struct Job {
 };
 
 absl::Status WriteFile(const Job& job, int number, int thread,
-                       const std::string& path) {
+                       const std::string& path,
+                       const std::string& settings_path) {
   const int64_t first = number * kGamesPerFile;
   const int64_t last = std::min(first + kGamesPerFile, job.games);
   PositionFile file;
@@ -117,11 +118,17 @@ absl::Status WriteFile(const Job& job, int number, int thread,
   }
   if (present.ok()) {
     return absl::FailedPreconditionError(
-        absl::StrCat(path, ": made with other settings; name another folder"));
+        absl::StrCat(path, ": made with other settings or --games",
+                     othello::DifferenceFromKept(settings_path, job.settings),
+                     "; name another folder"));
   }
   if (!absl::IsNotFound(present.status()) &&
       !absl::IsDataLoss(present.status())) {
     return present.status();
+  }
+  if (absl::Status s = othello::KeepSettings(settings_path, job.settings);
+      !s.ok()) {
+    return s;
   }
   for (int64_t game = first; game < last; ++game) {
     auto positions = job.positions_of(game, thread);
@@ -164,7 +171,9 @@ absl::Status RunJob(const Job& job, Streams streams) {
         const std::string path =
             absl::StrFormat("%s/%s-%06d%s", folder, job.name, number,
                             training::kPositionFileExtension);
-        const absl::Status status = WriteFile(job, number, thread, path);
+        const absl::Status status =
+            WriteFile(job, number, thread, path,
+                      absl::StrFormat("%s/%s.settings", folder, job.name));
         progress.Advance(
             std::min(kGamesPerFile, job.games - number * kGamesPerFile));
         return status;

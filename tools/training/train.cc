@@ -10,13 +10,10 @@
 #include "absl/flags/flag.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/program/common_flags.h"
-#include "tools/program/progress.h"
-#include "tools/program/standard_streams.h"
 #include "tools/training/bundle_output.h"
 #include "tools/training/fit_run.h"
 #include "tools/training/input_files.h"
@@ -24,6 +21,7 @@
 #include "tools/training/programs.h"
 #include "tools/training/training_report.h"
 #include "tools/training/work_flags.h"
+#include "tools/training/work_printer.h"
 #include "training/position_file.h"
 #include "training/position_pool.h"
 #include "training/trainer.h"
@@ -97,47 +95,6 @@ constexpr absl::string_view kDetails =
     "On many machines: for every table, run rialto-train --label_only "
     "--shard=i/n on each\n"
     "with a shared --work, then rialto-train --stages=1 once.\n";
-
-// Prints stages as lines and labels as progress.
-class Printer : public training::TrainingObserver {
- public:
-  explicit Printer(std::ostream& err)
-      : err_(err), is_terminal_(IsTerminal(kStderr)) {}
-
-  void OnStage(int stage, int64_t) override { stage_ = stage; }
-  void OnCorrection(int stage,
-                    const training::LabelCorrection& correction) override {
-    err_ << FormatCorrection(stage, correction) << std::flush;
-  }
-  void OnLabels(int64_t positions) override {
-    progress_.reset();
-    progress_.emplace(absl::StrCat("stage ", stage_, " labels"), positions,
-                      err_, is_terminal_);
-  }
-  void OnLabelled(int64_t positions) override { progress_->Advance(positions); }
-  void OnTable(const std::string& discs, int64_t training,
-               int64_t validation) override {
-    progress_.reset();
-    err_ << discs << " discs: " << training << " positions, " << validation
-         << " for validation\n"
-         << std::flush;
-  }
-  void OnEpoch(const std::string& discs, int epoch, double training_rms,
-               double validation_rms) override {
-    err_ << absl::StrFormat(
-                "%s discs, epoch %d: rms error %.4f discs in training, %.4f in "
-                "validation\n",
-                discs, epoch, training_rms, validation_rms)
-         << std::flush;
-  }
-  void Finish() { progress_.reset(); }
-
- private:
-  std::ostream& err_;
-  const bool is_terminal_;
-  int stage_ = 0;
-  std::optional<Progress> progress_;
-};
 
 absl::StatusOr<TrainingSettings> SettingsFromFlags(int channels) {
   TrainingSettings settings;
@@ -285,11 +242,11 @@ absl::Status Train(const std::vector<std::string>& paths, Streams streams,
   if (absl::Status s = othello::CheckReplaceable(out); !s.ok()) return s;
   if (absl::Status s = ReadInput(paths, job, streams.err); !s.ok()) return s;
   streams.err << DescribeSettings(job.settings) << "\n";
-  Printer printer(streams.err);
-  training::Trainer trainer(job.input, job.settings, printer);
+  std::optional<WorkPrinter> printer(streams.err);
+  training::Trainer trainer(job.input, job.settings, *printer);
   if (absl::GetFlag(FLAGS_label_only)) {
     const absl::StatusOr<std::string> discs = trainer.LabelNext();
-    printer.Finish();
+    printer.reset();  // The last of progress comes before results.
     if (!discs.ok()) return discs.status();
     streams.out << (discs->empty()
                         ? "all stages are trained"
@@ -299,7 +256,7 @@ absl::Status Train(const std::vector<std::string>& paths, Streams streams,
   }
   const absl::StatusOr<TrainingResult> result =
       trainer.Run(absl::GetFlag(FLAGS_stages));
-  printer.Finish();
+  printer.reset();
   if (!result.ok()) return result.status();
   if (!result->is_finished) {
     streams.out << result->tables.size() << " of "

@@ -24,7 +24,7 @@ TEST(SelfplayTest, ShardsThreadsAndResumingGiveTheSameBytes) {
   const TemporaryFolder whole, parts;
   ASSERT_EQ(Selfplay(Quick(whole.path())).exit_status, kExitOk);
   const auto files = ReadFolder(whole.path());
-  ASSERT_EQ(files.size(), 3u);
+  ASSERT_EQ(files.size(), 4u);  // one of them settings
   EXPECT_EQ(files.begin()->first, "selfplay-1-000000.positions");
 
   for (const char* shard : {"--shard=2/2", "--shard=1/2"}) {
@@ -50,7 +50,9 @@ TEST(SelfplayTest, OtherSettingsDoNotMix) {
   words.push_back("--exploration=0.5");
   const SingleOutcome outcome = Selfplay(words);
   EXPECT_EQ(outcome.exit_status, kExitFailed);
-  EXPECT_THAT(outcome.err, HasSubstr("made with other settings"));
+  EXPECT_THAT(outcome.err, HasSubstr("made with other settings or --games: "
+                                     "exploration is '0.05' "
+                                     "there and '0.5' now"));
 }
 
 TEST(SelfplayTest, TakesPositionsFromGames) {
