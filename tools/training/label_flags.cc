@@ -8,9 +8,10 @@
 #include "tools/training/work_flags.h"
 
 ABSL_FLAG(int, label_depth, 6,
-          "Plies of the searches that say what positions are worth");
+          "Plies of the searches that say what positions are worth, 4 to 60");
 ABSL_FLAG(int, label_exact, 12,
-          "From this many empty squares on positions are solved instead");
+          "From this many empty squares on, 4 to 60, positions are solved "
+          "instead");
 ABSL_FLAG(int64_t, most_per_stage, 0,
           "Label at most this many positions of a stage (0: all)");
 ABSL_FLAG(std::vector<std::string>, leave_out, {},

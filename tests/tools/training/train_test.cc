@@ -78,6 +78,9 @@ TEST(TrainTest, SaysWhatIsWrong) {
   for (const auto& words : wrong) {
     EXPECT_EQ(RunSingle(TrainCommand(), words).exit_status, kExitUsage);
   }
+  // The help says which depths labels may have.
+  EXPECT_THAT(RunSingle(TrainCommand(), {"--help"}).out,
+              HasSubstr("worth, 4 to 60"));
   const SingleOutcome none =
       RunSingle(TrainCommand(), {folder.Path("none"), out});
   EXPECT_EQ(none.exit_status, kExitFailed);
