@@ -2,11 +2,14 @@
 
 #include "tools/terminal/terminal_commands.h"
 
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -39,6 +42,16 @@ TEST(TerminalCommandsTest, TheTableDrivesHelpAndDispatch) {
     EXPECT_FALSE(absl::EndsWith(command.help, ".")) << command.name;
   }
   EXPECT_THAT(dialogue.Say("help nothing"), StartsWith("error: no command"));
+}
+
+TEST(TerminalCommandsTest, TheGuideNamesAllCommands) {
+  std::ifstream file(RIALTO_SOURCE_DIR "/docs/guide.md");
+  const std::string guide =
+      absl::StrReplaceAll(std::string(std::istreambuf_iterator<char>(file), {}),
+                          {{"\n", " "}, {"`", " "}});
+  for (const TerminalCommand& command : TerminalCommandTable()) {
+    EXPECT_THAT(guide, HasSubstr(absl::StrCat(" ", command.name, " ")));
+  }
 }
 
 TEST(TerminalCommandsTest, ShortNamesAreKnown) {
