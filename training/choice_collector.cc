@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "othello/bitboard.h"
 #include "othello/support/item_log.h"
-#include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "search/human/move_scores.h"
 #include "training/data_split.h"
@@ -152,9 +151,8 @@ absl::Status CollectChoices(
       path,
       ChoiceFileHeader(job.Fingerprint(), job.Describe(job.plan.Describe())));
   if (!log.ok()) return log.status();
-  progress((*log)->size());
-  return othello::WorkInOrder<std::string>(
-      (*log)->size(), ItemsOfShard(job.plan, job.shard), job.threads,
+  return (*log)->Fill(
+      ItemsOfShard(job.plan, job.shard), job.threads, progress,
       [&](int64_t index, int thread) {
         std::string lines;
         for (const HumanChoice& choice : collectors[thread]->Collect(
@@ -162,11 +160,6 @@ absl::Status CollectChoices(
           lines += FormatChoice(choice);
         }
         return lines;
-      },
-      [&](int64_t, const std::string& lines) {
-        const absl::Status status = (*log)->Append(lines);
-        if (status.ok()) progress(1);
-        return status;
       });
 }
 

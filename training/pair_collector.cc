@@ -9,7 +9,6 @@
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
 #include "othello/support/item_log.h"
-#include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "search/limits.h"
 #include "search/result.h"
@@ -212,9 +211,8 @@ absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
       path,
       PairFileHeader(job.Fingerprint(), job.Describe(job.plan.Describe())));
   if (!log.ok()) return log.status();
-  progress((*log)->size());
-  return othello::WorkInOrder<std::string>(
-      (*log)->size(), ItemsOfShard(job.plan, job.shard), job.threads,
+  return (*log)->Fill(
+      ItemsOfShard(job.plan, job.shard), job.threads, progress,
       [&](int64_t index, int thread) {
         std::string lines;
         for (const EvaluationPair& pair : collectors[thread]->Collect(
@@ -222,11 +220,6 @@ absl::Status CollectPairs(const CollectionJob& job, const std::string& path,
           lines += FormatPair(pair);
         }
         return lines;
-      },
-      [&](int64_t, const std::string& lines) {
-        const absl::Status status = (*log)->Append(lines);
-        if (status.ok()) progress(1);
-        return status;
       });
 }
 

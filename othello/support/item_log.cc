@@ -16,6 +16,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/support/checksum.h"
+#include "othello/support/parallel.h"
 #include "othello/support/whole_file.h"
 
 namespace othello {
@@ -162,6 +163,19 @@ absl::Status ItemLog::Append(absl::string_view lines) {
   }
   ++size_;
   return absl::OkStatus();
+}
+
+absl::Status ItemLog::Fill(
+    int64_t items, int threads,
+    const std::function<void(int64_t items)>& progress,
+    const std::function<std::string(int64_t item, int thread)>& lines_of) {
+  progress(size_);
+  return WorkInOrder<std::string>(size_, items, threads, lines_of,
+                                  [&](int64_t, const std::string& lines) {
+                                    const absl::Status status = Append(lines);
+                                    if (status.ok()) progress(1);
+                                    return status;
+                                  });
 }
 
 }  // namespace othello

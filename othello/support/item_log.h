@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -70,6 +71,13 @@ class ItemLog {
   // Adds item size(): lines that all end with a line end, or none. It is in the
   // file when the call returns.
   absl::Status Append(absl::string_view lines);
+
+  // Adds the items up to `items`, whose lines are made on `threads` threads.
+  // `progress` hears of size() items at once, and then of each.
+  absl::Status Fill(
+      int64_t items, int threads,
+      const std::function<void(int64_t items)>& progress,
+      const std::function<std::string(int64_t item, int thread)>& lines_of);
 
  private:
   ItemLog(std::string path, int64_t size, std::ofstream out);

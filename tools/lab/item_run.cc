@@ -11,7 +11,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/support/item_log.h"
-#include "othello/support/parallel.h"
 #include "othello/support/whole_file.h"
 
 namespace lab {
@@ -46,23 +45,18 @@ absl::StatusOr<std::vector<std::string>> RunItems(const ItemRun& run) {
   }
   auto log = othello::ItemLog::Open(run.path, run.header);
   if (!log.ok()) return log.status();
-  run.progress((*log)->size());
-  if ((*log)->size() < run.items) {
-    std::vector<ItemWorker> workers;
-    for (int thread = 0; thread < run.threads; ++thread) {
-      auto worker = run.make_worker();
-      if (!worker.ok()) return worker.status();
-      workers.push_back(*std::move(worker));
-    }
-    const absl::Status status = othello::WorkInOrder<std::string>(
-        (*log)->size(), run.items, run.threads,
-        [&](int64_t item, int thread) { return workers[thread](item); },
-        [&](int64_t, const std::string& lines) {
-          const absl::Status appended = (*log)->Append(lines);
-          if (appended.ok()) run.progress(1);
-          return appended;
-        });
-    if (!status.ok()) return status;
+  std::vector<ItemWorker> workers;
+  for (int thread = 0; thread < run.threads && (*log)->size() < run.items;
+       ++thread) {
+    auto worker = run.make_worker();
+    if (!worker.ok()) return worker.status();
+    workers.push_back(*std::move(worker));
+  }
+  if (absl::Status s = (*log)->Fill(
+          run.items, run.threads, run.progress,
+          [&](int64_t item, int thread) { return workers[thread](item); });
+      !s.ok()) {
+    return s;
   }
   const absl::StatusOr<std::string> text =
       othello::ReadWholeFile(run.path, kMaxFileBytes);

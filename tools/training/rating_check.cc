@@ -184,21 +184,17 @@ absl::StatusOr<std::vector<CheckedRating>> CheckRatings(
     absl::StrAppend(&header, "# ", line, "\n");
   }
   absl::StrAppend(&header, kColumns, "\n");
-  const auto collected =
-      CollectInto(path, about, "players", static_cast<int64_t>(players.size()),
-                  streams, [&](const auto& progress) -> absl::Status {
-                    auto log = othello::ItemLog::Open(path, header);
-                    if (!log.ok()) return log.status();
-                    progress((*log)->size());
-                    for (auto i = static_cast<size_t>((*log)->size());
-                         i < players.size(); ++i) {
-                      const absl::Status status = (*log)->Append(
-                          LinesOf(static_cast<int>(i) + 1, players[i], judge));
-                      if (!status.ok()) return status;
-                      progress(1);
-                    }
-                    return absl::OkStatus();
-                  });
+  const auto collected = CollectInto(
+      path, about, "players", static_cast<int64_t>(players.size()), streams,
+      [&](const auto& progress) -> absl::Status {
+        auto log = othello::ItemLog::Open(path, header);
+        if (!log.ok()) return log.status();
+        return (*log)->Fill(static_cast<int64_t>(players.size()), /*threads=*/1,
+                            progress, [&](int64_t i, int) {
+                              return LinesOf(static_cast<int>(i) + 1,
+                                             players[i], judge);
+                            });
+      });
   if (!collected.ok()) return collected.status();
   const auto text = othello::ReadWholeFile(path, kMaxFileBytes);
   if (!text.ok()) return text.status();

@@ -78,6 +78,24 @@ TEST_F(ItemLogTest, OtherSettingsAreRefused) {
   EXPECT_EQ(log.status().code(), absl::StatusCode::kFailedPrecondition);
 }
 
+TEST_F(ItemLogTest, ThreadsFillItInOrder) {
+  const std::string whole = Whole(40);
+  Whole(7);
+  std::vector<int64_t> progress;
+  auto log = ItemLog::Open(path_, kHeader);
+  ASSERT_TRUE(log.ok()) << log.status();
+  ASSERT_TRUE(
+      (*log)
+          ->Fill(
+              40, 3, [&](int64_t items) { progress.push_back(items); },
+              [](int64_t item, int) { return Item(static_cast<int>(item)); })
+          .ok());
+  EXPECT_EQ(Content(), whole);
+  ASSERT_EQ(progress.size(), 34u);
+  EXPECT_EQ(progress[0], 7);
+  EXPECT_EQ(progress[33], 1);
+}
+
 TEST_F(ItemLogTest, OtherSettingsAreNamed) {
   ASSERT_TRUE(
       ItemLog::Open(path_, "# pairs 1\n# seed: 1\n# ply: 6\n# old: x\nx\ty\n")
