@@ -6,16 +6,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "othello/support/parallel.h"
-#include "pattern_eval/feature_kernels.h"
-#include "pattern_eval/feature_state.h"
-#include "pattern_eval/weight_sharing.h"
-#include "pattern_eval/weights.h"
 
 namespace training {
 namespace {
-
-using pattern_eval::kFeatureCount;
-using pattern_eval::kPatternSet;
 
 // Sums are formed in pieces whose number depends only on the data, not on the
 // number of threads, so that their last bits are always the same.
@@ -60,38 +53,25 @@ double Dot(absl::Span<const double> a, absl::Span<const double> b) {
 }
 
 double RidgeOf(int column, double ridge) {
-  return column < ConstantColumn(0) ? ridge : kConstantRidge;
+  return column < FirstMobilityRow() ? ridge : kConstantRidge;
 }
 
 }  // namespace
 
-int ColumnCount() {
-  return pattern_eval::SharedWeights().weight_count + pattern_eval::kDiscCounts;
-}
-
-int ConstantColumn(int discs) {
-  return pattern_eval::SharedWeights().weight_count + discs;
-}
-
 SampleMatrix::SampleMatrix(absl::Span<const Sample> samples, int threads)
-    : columns_(samples.size() * kFeatureCount),
-      constants_(samples.size()),
+    : columns_(samples.size() * kColumnsOfRow),
       labels_(samples.size()),
       importances_(samples.size()) {
-  const std::vector<int32_t>& weight_of_entry =
-      pattern_eval::SharedWeights().weight_of_entry;
   const auto fill = [&](int, int64_t begin, int64_t end) {
     for (int64_t row = begin; row < end; ++row) {
       const Sample& sample = samples[row];
-      const pattern_eval::FeatureVector indices =
-          pattern_eval::Indices(pattern_eval::FeatureStateOf(sample.position));
-      for (int f = 0; f < kFeatureCount; ++f) {
-        const int offset =
-            kPatternSet.patterns[kPatternSet.features[f].pattern].table_offset;
-        columns_[row * kFeatureCount + f] =
-            weight_of_entry[offset + indices.values[f]];
+      PositionRows rows;
+      FindRows(sample.position, rows);
+      int32_t* const columns = &columns_[row * kColumnsOfRow];
+      columns[0] = DiscRow(sample.position.disc_count());
+      for (int f = 0; f < pattern_eval::kFeatureCount; ++f) {
+        columns[1 + f] = static_cast<int32_t>(rows[f].row());
       }
-      constants_[row] = ConstantColumn(sample.position.disc_count());
       labels_[row] = sample.label;
       importances_[row] = sample.importance;
     }
@@ -101,17 +81,9 @@ SampleMatrix::SampleMatrix(absl::Span<const Sample> samples, int threads)
 
 double SampleMatrix::Product(int64_t row,
                              absl::Span<const double> weights) const {
-  const int32_t* column = columns(row);
-  double sum = weights[constant_column(row)];
-  for (int f = 0; f < kFeatureCount; ++f) sum += weights[column[f]];
+  double sum = 0;
+  for (const int32_t column : columns(row)) sum += weights[column];
   return sum;
-}
-
-std::string DescribeSettings(const FitSettings& settings) {
-  // Without the threads: they do not change the result.
-  return absl::StrCat(
-      "ridge=", settings.ridge, " max_epochs=", settings.max_epochs,
-      " patience=", settings.patience, " least_gain=", settings.least_gain);
 }
 
 absl::Status CheckSettings(const FitSettings& settings) {
@@ -137,25 +109,20 @@ StageFit::StageFit(const SampleMatrix& training, const SampleMatrix& validation,
   // The diagonal of X^T C X: where a weight occurs n times in a row, n * n;
   // n * n - n of it is left out, which only makes the preconditioner weaker.
   diagonal_ = TransposedProduct([](int64_t) { return 1.0; });
-  for (int j = 0; j < ColumnCount(); ++j) {
+  for (int j = 0; j < FitRowCount(); ++j) {
     diagonal_[j] += RidgeOf(j, settings_.ridge);
   }
-  Start();
-}
-
-void StageFit::Start() {
-  state_ = FitState();
-  state_.deviation.assign(ColumnCount(), 0);
-  state_.best_deviation = state_.deviation;
-  state_.residual = TransposedProduct([&](int64_t row) {
+  deviation_.assign(FitRowCount(), 0);
+  best_deviation_ = deviation_;
+  residual_ = TransposedProduct([&](int64_t row) {
     return training_.label(row) - training_.Product(row, guess_);
   });
-  state_.direction = state_.residual;
-  for (int j = 0; j < ColumnCount(); ++j) {
-    state_.direction[j] /= diagonal_[j];
+  direction_ = residual_;
+  for (int j = 0; j < FitRowCount(); ++j) {
+    direction_[j] /= diagonal_[j];
   }
-  state_.residual_product = Dot(state_.residual, state_.direction);
-  state_.best_error =
+  residual_product_ = Dot(residual_, direction_);
+  best_error_ =
       JudgedError({0, Rms(training_, guess_), Rms(validation_, guess_)});
 }
 
@@ -165,46 +132,45 @@ double StageFit::JudgedError(const EpochReport& report) const {
 }
 
 EpochReport StageFit::RunEpoch() {
-  const std::vector<double> image = NormalProduct(state_.direction);
-  const double curvature = Dot(state_.direction, image);
+  const std::vector<double> image = NormalProduct(direction_);
+  const double curvature = Dot(direction_, image);
   // Without curvature there is nothing left to gain.
-  const double step = curvature > 0 ? state_.residual_product / curvature : 0;
-  for (int j = 0; j < ColumnCount(); ++j) {
-    state_.deviation[j] += step * state_.direction[j];
-    state_.residual[j] -= step * image[j];
+  const double step = curvature > 0 ? residual_product_ / curvature : 0;
+  for (int j = 0; j < FitRowCount(); ++j) {
+    deviation_[j] += step * direction_[j];
+    residual_[j] -= step * image[j];
   }
-  std::vector<double> preconditioned = state_.residual;
-  for (int j = 0; j < ColumnCount(); ++j) preconditioned[j] /= diagonal_[j];
-  const double product = Dot(state_.residual, preconditioned);
-  const double ratio =
-      state_.residual_product > 0 ? product / state_.residual_product : 0;
-  for (int j = 0; j < ColumnCount(); ++j) {
-    state_.direction[j] = preconditioned[j] + ratio * state_.direction[j];
+  std::vector<double> preconditioned = residual_;
+  for (int j = 0; j < FitRowCount(); ++j) preconditioned[j] /= diagonal_[j];
+  const double product = Dot(residual_, preconditioned);
+  const double ratio = residual_product_ > 0 ? product / residual_product_ : 0;
+  for (int j = 0; j < FitRowCount(); ++j) {
+    direction_[j] = preconditioned[j] + ratio * direction_[j];
   }
-  state_.residual_product = product;
-  ++state_.epoch;
+  residual_product_ = product;
+  ++epoch_;
 
-  const std::vector<double> weights = WeightsOf(state_.deviation);
-  const EpochReport report = {state_.epoch, Rms(training_, weights),
+  const std::vector<double> weights = WeightsOf(deviation_);
+  const EpochReport report = {epoch_, Rms(training_, weights),
                               Rms(validation_, weights)};
-  if (JudgedError(report) < state_.best_error - settings_.least_gain) {
-    state_.best_error = JudgedError(report);
-    state_.best_epoch = state_.epoch;
-    state_.best_deviation = state_.deviation;
+  if (JudgedError(report) < best_error_ - settings_.least_gain) {
+    best_error_ = JudgedError(report);
+    best_epoch_ = epoch_;
+    best_deviation_ = deviation_;
   }
-  state_.is_finished = state_.epoch >= settings_.max_epochs || !(product > 0) ||
-                       state_.epoch - state_.best_epoch >= settings_.patience;
+  is_finished_ = epoch_ >= settings_.max_epochs || !(product > 0) ||
+                 epoch_ - best_epoch_ >= settings_.patience;
   return report;
 }
 
 std::vector<double> StageFit::BestWeights() const {
-  return WeightsOf(state_.best_deviation);
+  return WeightsOf(best_deviation_);
 }
 
 std::vector<double> StageFit::NormalProduct(absl::Span<const double> v) const {
   std::vector<double> result =
       TransposedProduct([&](int64_t row) { return training_.Product(row, v); });
-  for (int j = 0; j < ColumnCount(); ++j) {
+  for (int j = 0; j < FitRowCount(); ++j) {
     result[j] += RidgeOf(j, settings_.ridge) * v[j];
   }
   return result;
@@ -215,18 +181,16 @@ std::vector<double> StageFit::TransposedProduct(
   std::vector<std::vector<double>> pieces(PieceCount(training_.rows()));
   const auto accumulate = [&](int piece, int64_t begin, int64_t end) {
     std::vector<double>& sums = pieces[piece];
-    sums.assign(ColumnCount(), 0);
+    sums.assign(FitRowCount(), 0);
     for (int64_t row = begin; row < end; ++row) {
       const double term = training_.importance(row) * value(row);
-      const int32_t* column = training_.columns(row);
-      for (int f = 0; f < kFeatureCount; ++f) sums[column[f]] += term;
-      sums[training_.constant_column(row)] += term;
+      for (const int32_t column : training_.columns(row)) sums[column] += term;
     }
   };
   ForEachRange(training_.rows(), settings_.threads, accumulate);
-  std::vector<double> result(ColumnCount(), 0);
+  std::vector<double> result(FitRowCount(), 0);
   for (const std::vector<double>& sums : pieces) {
-    for (int j = 0; j < ColumnCount(); ++j) result[j] += sums[j];
+    for (int j = 0; j < FitRowCount(); ++j) result[j] += sums[j];
   }
   return result;
 }
@@ -248,7 +212,7 @@ double StageFit::Rms(const SampleMatrix& matrix,
 std::vector<double> StageFit::WeightsOf(
     absl::Span<const double> deviation) const {
   std::vector<double> weights = guess_;
-  for (int j = 0; j < ColumnCount(); ++j) weights[j] += deviation[j];
+  for (int j = 0; j < FitRowCount(); ++j) weights[j] += deviation[j];
   return weights;
 }
 

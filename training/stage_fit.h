@@ -1,7 +1,8 @@
 // Sparse linear least squares for the weights of one stage of the game.
 //
-// A position is a row of the matrix X: the number of times that each weight
-// occurs in its features, and a 1 for the constant of its disc count. With
+// A position is a row of the matrix X, whose columns are the rows of a table of
+// weights (fit_rows.h): the number of times that each weight occurs in its
+// features, and a 1 for its disc count. Mobility is left alone. With
 // labels y, importance c of each row, and a guess p made before looking at the
 // data, the weights w are those that minimise
 //
@@ -18,7 +19,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -28,21 +28,18 @@
 
 namespace training {
 
-// Columns of X: the weights of the patterns, then the constants by discs.
-int ColumnCount();
-int ConstantColumn(int discs);
-
 // Rows of X with their labels, ready for products.
 class SampleMatrix {
  public:
   SampleMatrix(absl::Span<const Sample> samples, int threads);
 
   int64_t rows() const { return static_cast<int64_t>(labels_.size()); }
-  // Columns of the patterns' weights in a row, kFeatureCount of them.
-  const int32_t* columns(int64_t row) const {
-    return columns_.data() + row * pattern_eval::kFeatureCount;
+  // The columns of a row, of its disc count and its features; one that comes
+  // twice counts twice.
+  absl::Span<const int32_t> columns(int64_t row) const {
+    return absl::MakeConstSpan(columns_).subspan(row * kColumnsOfRow,
+                                                 kColumnsOfRow);
   }
-  int32_t constant_column(int64_t row) const { return constants_[row]; }
   float label(int64_t row) const { return labels_[row]; }
   float importance(int64_t row) const { return importances_[row]; }
 
@@ -50,8 +47,9 @@ class SampleMatrix {
   double Product(int64_t row, absl::Span<const double> weights) const;
 
  private:
+  static constexpr int64_t kColumnsOfRow = 1 + pattern_eval::kFeatureCount;
+
   std::vector<int32_t> columns_;
-  std::vector<int32_t> constants_;
   std::vector<float> labels_;
   std::vector<float> importances_;
 };
@@ -66,22 +64,7 @@ struct FitSettings {
   int threads = 1;
 };
 
-std::string DescribeSettings(const FitSettings& settings);
 absl::Status CheckSettings(const FitSettings& settings);
-
-// A fit between two epochs.
-struct FitState {
-  int epoch = 0;
-  bool is_finished = false;
-  double residual_product = 0;
-  double best_error = 0;
-  int best_epoch = 0;
-  // Of the deviation from the guess.
-  std::vector<double> deviation;
-  std::vector<double> residual;
-  std::vector<double> direction;
-  std::vector<double> best_deviation;
-};
 
 struct EpochReport {
   int epoch = 0;
@@ -91,19 +74,19 @@ struct EpochReport {
 
 class StageFit {
  public:
-  // The matrices must outlive it. `guess` has ColumnCount() entries.
+  // The matrices must outlive it. `guess` has FitRowCount() entries.
   StageFit(const SampleMatrix& training, const SampleMatrix& validation,
            std::vector<double> guess, const FitSettings& settings);
 
-  bool is_finished() const { return state_.is_finished; }
+  bool is_finished() const { return is_finished_; }
   EpochReport RunEpoch();
 
-  const FitState& state() const { return state_; }
-  // The weights with the smallest validation error so far.
+  int epoch() const { return epoch_; }
+  // The weights with the smallest validation error so far, and their epoch.
   std::vector<double> BestWeights() const;
+  int best_epoch() const { return best_epoch_; }
 
  private:
-  void Start();
   // result = (X^T C X + ridge) v
   std::vector<double> NormalProduct(absl::Span<const double> v) const;
   // result_j = sum_i c_i X_ij value(i), the same for any number of threads.
@@ -119,7 +102,16 @@ class StageFit {
   const std::vector<double> guess_;
   const FitSettings settings_;
   std::vector<double> diagonal_;
-  FitState state_;
+  int epoch_ = 0;
+  bool is_finished_ = false;
+  double residual_product_ = 0;
+  double best_error_ = 0;
+  int best_epoch_ = 0;
+  // Of the deviation from the guess.
+  std::vector<double> deviation_;
+  std::vector<double> residual_;
+  std::vector<double> direction_;
+  std::vector<double> best_deviation_;
 };
 
 }  // namespace training

@@ -51,12 +51,6 @@ FitSettings LinearSettings(const TrainingSettings& settings) {
   return linear;
 }
 
-// The row of a column of a linear fit.
-int RowOfColumn(int column) {
-  const int constants = ConstantColumn(0);
-  return column < constants ? column : DiscRow(column - constants);
-}
-
 }  // namespace
 
 WeightShape TrainingSettings::shape() const {
@@ -350,24 +344,24 @@ absl::StatusOr<FloatTable> Trainer::FittedWeights(const std::string& discs,
                                                   FloatTable guess,
                                                   int& epochs) {
   const FitSettings settings = LinearSettings(settings_);
-  std::vector<double> columns(ColumnCount());
-  for (int i = 0; i < ColumnCount(); ++i) {
-    columns[i] = kDiscsPerUnit * guess[RowOfColumn(i)].values[kLinearLane];
+  std::vector<double> weights;
+  for (const FloatRow& row : guess) {
+    weights.push_back(kDiscsPerUnit * row.values[kLinearLane]);
   }
   const SampleMatrix training(training_, settings.threads);
   const SampleMatrix validation(validation_, settings.threads);
-  StageFit fit(training, validation, std::move(columns), settings);
+  StageFit fit(training, validation, std::move(weights), settings);
   while (!fit.is_finished()) {
     const EpochReport report = fit.RunEpoch();
     observer_.OnEpoch(discs, report.epoch, report.training_rms,
                       report.validation_rms);
   }
-  epochs = fit.state().best_epoch;
-  columns = fit.BestWeights();
+  epochs = fit.best_epoch();
+  weights = fit.BestWeights();
   FloatTable table(FitRowCount());
-  for (int i = 0; i < ColumnCount(); ++i) {
-    table[RowOfColumn(i)].values[kLinearLane] =
-        static_cast<float>(columns[i] / kDiscsPerUnit);
+  for (int i = 0; i < FitRowCount(); ++i) {
+    table[i].values[kLinearLane] =
+        static_cast<float>(weights[i] / kDiscsPerUnit);
   }
   // The ridge, and the end before the minimum, hold all values back a little.
   constexpr size_t kEnough = 1000;

@@ -23,7 +23,7 @@ std::vector<Sample> SamplesOf(int count, unsigned seed,
   return samples;
 }
 
-std::vector<double> NoGuess() { return std::vector<double>(ColumnCount(), 0); }
+std::vector<double> NoGuess() { return std::vector<double>(FitRowCount(), 0); }
 
 double RmsOf(const SampleMatrix& matrix, const std::vector<double>& weights) {
   double squares = 0;
@@ -52,16 +52,16 @@ TEST(SampleMatrixTest, ProductsAreWhatTheEvaluatorComputes) {
   const pattern_eval::PatternEvaluator evaluator(weights);
   const auto samples = SamplesOf(50, 1, [](const Position&) { return 0.0; });
   const SampleMatrix matrix(samples, 2);
-  const int per_stage = ConstantColumn(0);
+  const int per_stage = FirstMobilityRow();
   for (int64_t row = 0; row < matrix.rows(); ++row) {
     const Position& position = samples[row].position;
     const int discs = position.disc_count();
     const int stage = pattern_eval::StageOf(discs);
-    std::vector<double> columns(ColumnCount(), 0);
+    std::vector<double> columns(FitRowCount(), 0);
     for (int i = 0; i < per_stage; ++i) {
       columns[i] = free.weights[size_t(stage) * per_stage + i];
     }
-    columns[ConstantColumn(discs)] = free.constants[discs];
+    columns[DiscRow(discs)] = free.constants[discs];
     const double sum = matrix.Product(row, columns);
     EXPECT_EQ(pattern_eval::ScoreFromValue(
                   static_cast<int>(sum * (pattern_eval::kSquareUnitsPerDisc /
@@ -88,23 +88,20 @@ TEST(StageFitTest, FindsALinearTruth) {
 }
 
 TEST(StageFitTest, UnseenConfigurationsKeepTheGuess) {
-  std::vector<double> guess(ColumnCount());
-  for (int j = 0; j < ColumnCount(); ++j) guess[j] = 0.001 * (j % 7);
+  std::vector<double> guess(FitRowCount());
+  for (int j = 0; j < FitRowCount(); ++j) guess[j] = 0.001 * (j % 7);
   const auto noise = [](const Position& p) { return double(p.mover % 11); };
   const SampleMatrix training(SamplesOf(100, 1, noise), 1);
   const SampleMatrix validation(SamplesOf(100, 1, noise), 1);
-  std::vector<bool> seen(ColumnCount());
+  std::vector<bool> seen(FitRowCount());
   for (int64_t row = 0; row < training.rows(); ++row) {
-    seen[training.constant_column(row)] = true;
-    for (int f = 0; f < pattern_eval::kFeatureCount; ++f) {
-      seen[training.columns(row)[f]] = true;
-    }
+    for (const int32_t column : training.columns(row)) seen[column] = true;
   }
   StageFit fit(training, validation, guess, ManyEpochs(1));
   RunToEnd(fit);
   const std::vector<double> weights = fit.BestWeights();
   int moved = 0;
-  for (int j = 0; j < ColumnCount(); ++j) {
+  for (int j = 0; j < FitRowCount(); ++j) {
     if (!seen[j]) {
       EXPECT_EQ(weights[j], guess[j]);
     }
@@ -125,7 +122,7 @@ TEST(StageFitTest, TheRidgeHoldsRareConfigurationsBack) {
     RunToEnd(fit);
     // Without the weak ridge of the constant nothing would hold it back.
     std::vector<double> weights = fit.BestWeights();
-    weights[ConstantColumn(position.disc_count())] = 0;
+    weights[DiscRow(position.disc_count())] = 0;
     const double value = matrix.Product(0, weights);
     EXPECT_GE(value, 0);
     EXPECT_LT(value, 10);
@@ -147,8 +144,8 @@ TEST(StageFitTest, StopsWhenValidationGetsNoBetter) {
   settings.patience = 3;
   StageFit fit(training, validation, NoGuess(), settings);
   RunToEnd(fit);
-  EXPECT_LT(fit.state().epoch, settings.max_epochs);
-  EXPECT_EQ(fit.state().epoch - fit.state().best_epoch, settings.patience);
+  EXPECT_LT(fit.epoch(), settings.max_epochs);
+  EXPECT_EQ(fit.epoch() - fit.best_epoch(), settings.patience);
   EXPECT_LE(RmsOf(validation, fit.BestWeights()), RmsOf(validation, NoGuess()));
 }
 
