@@ -137,17 +137,18 @@ RIALTO_TARGET_AVX2 inline WideSums SumsOfOthers(
           sums.odd};
 }
 
+RIALTO_TARGET_AVX2 inline __m256i WithUnit(__m256i factors, int unit) {
+  return _mm256_blend_epi16(factors,
+                            _mm256_zextsi128_si256(_mm_cvtsi32_si128(unit)), 1);
+}
+
 // ValueOfSums() on registers.
 RIALTO_TARGET_AVX2 inline int ValueOf(const WideSums& sums) {
-  const auto with_unit = [](__m256i factors, int unit) RIALTO_TARGET_AVX2 {
-    return _mm256_blend_epi16(
-        factors, _mm256_zextsi128_si256(_mm_cvtsi32_si128(unit)), 1);
-  };
   // Both halves of a register are blended: the upper one keeps its factors.
   const auto factors = [&](__m256i numbers, const Factors& signs,
                            int unit) RIALTO_TARGET_AVX2 {
     const __m256i signed_numbers = _mm256_sign_epi16(numbers, Loaded(&signs));
-    return _mm256_blend_epi32(signed_numbers, with_unit(signed_numbers, unit),
+    return _mm256_blend_epi32(signed_numbers, WithUnit(signed_numbers, unit),
                               0x0F);
   };
   const __m256i products = _mm256_add_epi32(

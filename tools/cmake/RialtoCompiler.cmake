@@ -15,10 +15,6 @@ target_compile_options(rialto_compile_options INTERFACE -Wall -Wextra)
 target_compile_options(
   rialto_compile_options INTERFACE -fPIC -fvisibility=hidden
                                    -fvisibility-inlines-hidden)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # A note on what GCC 4.6 changed.
-  target_compile_options(rialto_compile_options INTERFACE -Wno-psabi)
-endif()
 if(RIALTO_WERROR)
   target_compile_options(rialto_compile_options INTERFACE -Werror)
 endif()
