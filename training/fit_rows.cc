@@ -63,18 +63,6 @@ struct Lanes {
 };
 const Lanes kLanes;
 
-// out = rho(symmetry) in
-inline void Act(int symmetry, const FloatLanes& in, FloatLanes& out) {
-  FloatLanes acted = in;
-  if (kLanes.exchanges[symmetry]) {
-    for (int k = kFirstPair; k < kWideChannels; k += 2) {
-      acted[k] = in[k + 1];
-      acted[k + 1] = in[k];
-    }
-  }
-  out = acted * kLanes.action_signs[symmetry];
-}
-
 // The part of `values` that the symmetry leaves as it is.
 inline void Average(int symmetry, FloatLanes& values) {
   FloatLanes image;
@@ -181,6 +169,17 @@ void FindRows(const othello::Position& position, PositionRows& rows) {
       WithoutPlace(first_mobility_row + kMobilityRows + position.disc_count());
 }
 
+void Act(int symmetry, const FloatLanes& in, FloatLanes& out) {
+  FloatLanes acted = in;
+  if (kLanes.exchanges[symmetry]) {
+    for (int k = kFirstPair; k < kWideChannels; k += 2) {
+      acted[k] = in[k + 1];
+      acted[k + 1] = in[k];
+    }
+  }
+  out = acted * kLanes.action_signs[symmetry];
+}
+
 void SumRows(const FloatTable& table, const PositionRows& rows,
              FloatLanes& sum) {
   FloatLanes sums[kSymmetries] = {};
@@ -211,11 +210,16 @@ double ValueInDiscs(const FloatTable& table,
   return kDiscsPerUnit * ValueOfSum(sum);
 }
 
+void GradientBySum(const FloatLanes& sum, float factor, FloatLanes& gradient) {
+  gradient = factor * kLanes.square_signs * sum;
+  gradient[kLinearLane] = factor;
+}
+
 // The gradient of the value by the sum, put back to where each row lies.
 void AddGradient(const PositionRows& rows, const FloatLanes& sum, float factor,
                  FloatTable& table) {
-  FloatLanes step = factor * kLanes.square_signs * sum;
-  step[kLinearLane] = factor;
+  FloatLanes step;
+  GradientBySum(sum, factor, step);
   // Made once for each place.
   FloatLanes steps[PlacedRow::kPlaces];
   uint64_t made = 0;

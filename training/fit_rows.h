@@ -77,10 +77,16 @@ inline constexpr double kDiscsPerUnit = 16;
 // The largest number of a channel that a weights file has room for.
 inline constexpr float kLargestOfChannel = 127.0f / 256;
 
+// out = rho(symmetry) in
+void Act(int symmetry, const FloatLanes& in, FloatLanes& out);
+
 void SumRows(const FloatTable& table, const PositionRows& rows,
              FloatLanes& sum);
 float ValueOfSum(const FloatLanes& sum);
 double ValueInDiscs(const FloatTable& table, const othello::Position& position);
+
+// `factor` times the gradient of the value by the sum.
+void GradientBySum(const FloatLanes& sum, float factor, FloatLanes& gradient);
 
 // Adds `factor` times the gradient of the value to the rows of a position. Rows
 // that a symmetry leaves unchanged stay so. `sum` is that of SumRows().

@@ -88,9 +88,12 @@ absl::Status CheckSettings(const TrainingSettings& settings) {
     return absl::InvalidArgumentError(
         absl::StrCat("stages are a range within 0-", kStageCount - 1));
   }
-  if (settings.fit.channels == 0)
-    return CheckSettings(LinearSettings(settings));
-  return absl::OkStatus();
+  if (settings.fit.channels > 0) return absl::OkStatus();
+  if (settings.fit.sub_patterns) {
+    return absl::InvalidArgumentError(
+        "sub-patterns need vectors: least squares share nothing");
+  }
+  return CheckSettings(LinearSettings(settings));
 }
 
 std::string Trainer::Range::Text() const {
@@ -328,7 +331,7 @@ absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs,
   while (!fit.is_finished()) {
     const double rms =
         fit.RunEpoch([this](int64_t samples) { observer_.OnDone(samples); });
-    observer_.OnEpoch(discs, fit.epoch(), rms, RmsOf(fit.table(), validation_));
+    observer_.OnEpoch(discs, fit.epoch(), rms, RmsOf(fit.Table(), validation_));
     if (!(rms < othello::kMaxDiscs)) {
       return absl::OutOfRangeError(absl::StrCat(
           "with ", discs,
@@ -337,7 +340,7 @@ absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs,
           settings_.fit.rate));
     }
   }
-  return fit.table();
+  return fit.Table();
 }
 
 absl::StatusOr<FloatTable> Trainer::FittedWeights(const std::string& discs,

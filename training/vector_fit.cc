@@ -28,15 +28,16 @@ constexpr double kDiscNoise = 0.3;
 constexpr double kWarmUpEpochs = 0.05;
 constexpr double kHeldPart = 0.2;
 
+// With sub-patterns steps are so much longer than without: in as many epochs
+// the fit is better (docs/log/0.3.md).
+constexpr double kSharingSteps = 2;
+
 constexpr int kShrinksPerEpoch = 10;
 constexpr size_t kBlockSize = 1024;
 // Rows are prefetched this many samples ahead.
 constexpr size_t kFetchAhead = 3;
 
-// A row that occurs n times in a position has n times the gradient and n times
-// the effect. Early in the game, when most patterns are empty, steps would
-// become long enough to diverge; this makes all steps equal.
-float StepScale(const PositionRows& rows) {
+int EqualPairs(const PositionRows& rows) {
   int equal_pairs = 0;
   for (const pattern_eval::Pattern& pattern :
        pattern_eval::kPatternSet.patterns) {
@@ -47,8 +48,35 @@ float StepScale(const PositionRows& rows) {
       }
     }
   }
+  return equal_pairs;
+}
+
+int EqualPairs(const SubRows& rows) {
+  int equal_pairs = 0;
+  for (int i = 0; i < othello::kSymmetries; ++i) {
+    for (int j = i + 1; j < othello::kSymmetries; ++j) {
+      for (int k = 0; k < kSubPatternCount; ++k) {
+        equal_pairs += rows[i][k] == rows[j][k];
+      }
+    }
+  }
+  return equal_pairs;
+}
+
+// A row that occurs n times in a position has n times the gradient and n times
+// the effect. Early in the game, when most patterns are empty, steps would
+// become long enough to diverge; this makes all steps equal. The rows of
+// sub-patterns count like the others.
+float StepScale(const othello::Position& position, bool shares) {
+  PositionRows rows;
+  FindRows(position, rows);
   constexpr double kRows = kRowsPerPosition;
-  return static_cast<float>(kRows / (kRows + 2 * equal_pairs));
+  double length = kRows + 2 * EqualPairs(rows);
+  if (!shares) return static_cast<float>(kRows / length);
+  SubRows sub_rows;
+  FindSubRows(position, sub_rows);
+  length += othello::kSymmetries * kSubPatternCount + 2 * EqualPairs(sub_rows);
+  return static_cast<float>(kSharingSteps * kRows / length);
 }
 
 // A uniform number from -1 to 1.
@@ -64,7 +92,8 @@ std::string DescribeSettings(const VectorSettings& settings) {
       "channels=", settings.channels, " epochs=", settings.epochs,
       " rate=", settings.rate, " linear_ridge=", settings.linear_ridge,
       " vector_ridge=", settings.vector_ridge,
-      " new_ridge=", settings.new_ridge, " seed=", settings.seed);
+      " new_ridge=", settings.new_ridge, " seed=", settings.seed,
+      settings.sub_patterns ? " sub_patterns" : "");
 }
 
 absl::Status CheckSettings(const VectorSettings& settings) {
@@ -101,15 +130,20 @@ VectorFit::VectorFit(absl::Span<const Sample> training, FloatTable guess,
   for (const FloatRow& row : guess_) {
     for (int i = 0; i < kRowLanes; ++i) is_new_[i] &= row.values[i] == 0;
   }
+  if (shares()) shared_.resize(SubRowCount());
   PrepareSamples();
   AddNoise();
 }
 
+FloatTable VectorFit::Table() const {
+  FloatTable table = table_;
+  if (shares()) FoldSubRows(shared_, table);
+  return table;
+}
+
 void VectorFit::PrepareSamples() {
-  PositionRows rows;
   for (Sample& sample : training_) {
-    FindRows(sample.position, rows);
-    sample.importance *= StepScale(rows);
+    sample.importance *= StepScale(sample.position, shares());
   }
   othello::RandomStream random(settings_.seed, /*stream=*/0);
   for (size_t i = training_.size(); i > 1; --i) {
@@ -162,35 +196,53 @@ void VectorFit::Shrink(double rate) {
   // All positions of a disc count pull at its row: it needs no ridge, nor does
   // mobility.
   const auto pattern_rows = static_cast<size_t>(FirstMobilityRow());
+  const auto limit = [&most](FloatLanes& values) {
+    values = values > most ? most : values;
+    values = values < -most ? -most : values;
+  };
   for (const uint32_t row : seen_rows_) {
     FloatLanes& values = table_[row].values;
     if (row < pattern_rows) values += pull * (guess_[row].values - values);
-    values = values > most ? most : values;
-    values = values < -most ? -most : values;
+    limit(values);
+  }
+  for (FloatRow& row : shared_) {
+    row.values -= pull * row.values;
+    limit(row.values);
   }
 }
 
-float VectorFit::Step(const PositionRows& rows, const Sample& sample,
-                      float rate) {
+void VectorFit::Fetch(const othello::Position& position, AllRows& rows) const {
+  const auto prefetch = [](const FloatRow& row) {
+    const char* values = reinterpret_cast<const char*>(&row);
+    __builtin_prefetch(values);
+    __builtin_prefetch(values + sizeof(FloatRow) / 2);
+  };
+  FindRows(position, rows.own);
+  for (const PlacedRow row : rows.own) prefetch(table_[row.row()]);
+  if (!shares()) return;
+  FindSubRows(position, rows.shared);
+  for (const auto& placed : rows.shared) {
+    for (const uint32_t row : placed) prefetch(shared_[row]);
+  }
+}
+
+float VectorFit::Step(const AllRows& rows, const Sample& sample, float rate) {
   FloatLanes sum;
-  SumRows(table_, rows, sum);
+  SumRows(table_, rows.own, sum);
+  if (shares()) AddSubRows(shared_, rows.shared, sum);
   const float error =
       ValueOfSum(sum) - sample.label / static_cast<float>(kDiscsPerUnit);
-  AddGradient(rows, sum, -rate * sample.importance * error, table_);
+  const float factor = -rate * sample.importance * error;
+  AddGradient(rows.own, sum, factor, table_);
+  if (shares()) AddSubGradient(rows.shared, sum, factor, shared_);
   return error;
 }
 
 double VectorFit::RunBlock(size_t begin, size_t end, float rate) {
   // Of the sample at hand and those that are fetched.
-  std::array<PositionRows, kFetchAhead + 1> rows;
+  std::array<AllRows, kFetchAhead + 1> rows;
   const auto fetch = [&](size_t i) {
-    PositionRows& fetched = rows[i % rows.size()];
-    FindRows(training_[i].position, fetched);
-    for (const PlacedRow row : fetched) {
-      const char* values = reinterpret_cast<const char*>(&table_[row.row()]);
-      __builtin_prefetch(values);
-      __builtin_prefetch(values + sizeof(FloatRow) / 2);
-    }
+    Fetch(training_[i].position, rows[i % rows.size()]);
   };
   for (size_t i = begin; i < std::min(begin + kFetchAhead, end); ++i) fetch(i);
   double squares = 0;

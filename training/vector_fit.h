@@ -21,6 +21,7 @@
 #include "absl/types/span.h"
 #include "pattern_eval/channels.h"
 #include "training/fit_rows.h"
+#include "training/sub_patterns.h"
 
 namespace training {
 
@@ -32,6 +33,9 @@ struct VectorSettings {
   double vector_ridge = 200;
   // Of channels that the guess does not have.
   double new_ridge = 300;
+  // Rows share what they have in common (sub_patterns.h): for a guess of
+  // nothing.
+  bool sub_patterns = false;
   uint64_t seed = 1;
 };
 
@@ -51,17 +55,26 @@ class VectorFit {
   // the numbers of samples that it has taken.
   double RunEpoch(const std::function<void(int64_t)>& on_samples = {});
 
-  const FloatTable& table() const { return table_; }
+  // With what the sub-patterns have learned.
+  FloatTable Table() const;
 
  private:
+  bool shares() const { return settings_.sub_patterns; }
   // Scales the steps of the samples, and puts these in a random order.
   void PrepareSamples();
   void AddNoise();
   // Pulls rows towards their guess, and keeps them within the range of a file.
   void Shrink(double rate);
   double RateAt(double progress) const;
+  // The rows of a position, in the table and of the sub-patterns.
+  struct AllRows {
+    PositionRows own;
+    SubRows shared;
+  };
+  // Finds the rows, and prefetches what they have.
+  void Fetch(const othello::Position& position, AllRows& rows) const;
   // Returns the error before the step, in units.
-  float Step(const PositionRows& rows, const Sample& sample, float rate);
+  float Step(const AllRows& rows, const Sample& sample, float rate);
   // One step for each sample of a block. Returns the sum of squared errors.
   double RunBlock(size_t begin, size_t end, float rate);
 
@@ -74,6 +87,7 @@ class VectorFit {
   bool is_new_[kRowLanes] = {};
   std::vector<uint32_t> seen_rows_;  // The others keep their guess.
   FloatTable table_;
+  FloatTable shared_;  // of the sub-patterns, empty without them
   int epoch_ = 0;
 };
 

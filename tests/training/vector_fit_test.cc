@@ -6,6 +6,7 @@
 
 #include "gtest/gtest.h"
 #include "othello/bitboard.h"
+#include "othello/support/random.h"
 #include "othello/symmetry.h"
 #include "tests/support/random_positions.h"
 
@@ -53,7 +54,7 @@ FloatTable Fitted(const std::vector<Sample>& training,
                   const VectorSettings& settings) {
   VectorFit fit(training, FloatTable(FitRowCount()), settings);
   while (!fit.is_finished()) fit.RunEpoch();
-  return fit.table();
+  return fit.Table();
 }
 
 VectorSettings FewEpochs() {
@@ -113,20 +114,46 @@ TEST(VectorFitTest, ChannelsThatKnowTheirPlaceTellNeighboursFromOpposites) {
   }
 }
 
+// A number for each configuration of a block of six squares, summed over its
+// places on the board.
+double NumbersOfBlocks(const Position& position) {
+  constexpr othello::Bitboard kBlock = 0x0707;
+  double value = 0;
+  for (int symmetry = 0; symmetry < othello::kSymmetries; ++symmetry) {
+    const Position form = Transformed(position, symmetry);
+    const uint64_t number =
+        othello::Mixed((form.mover & kBlock) << 32 | (form.opponent & kBlock));
+    value += 4 * (static_cast<double>(number) * 0x1p-63 - 1);
+  }
+  return value;
+}
+
+TEST(VectorFitTest, SubPatternsLearnMoreFromFewPositions) {
+  const std::vector<Sample> training = SamplesOfStage(4000, 1, NumbersOfBlocks);
+  const std::vector<Sample> others = SamplesOfStage(2000, 2, NumbersOfBlocks);
+  VectorSettings settings = FewEpochs();
+  const double without = RmsOf(Fitted(training, settings), others);
+  settings.sub_patterns = true;
+  const FloatTable table = Fitted(training, settings);
+  const double with = RmsOf(table, others);
+  EXPECT_LT(with, 0.8 * without) << with << " " << without;
+}
+
 TEST(VectorFitTest, TheSameSeedGivesTheSameTable) {
   const std::vector<Sample> training = SamplesOfStage(2000, 1, SquareOfCorners);
   VectorSettings settings = FewEpochs();
   settings.epochs = 2;
-  const FloatTable first = Fitted(training, settings);
-  const FloatTable second = Fitted(training, settings);
-  EXPECT_EQ(
-      std::memcmp(first.data(), second.data(), first.size() * sizeof(FloatRow)),
-      0);
-  settings.seed = 2;
-  const FloatTable other = Fitted(training, settings);
-  EXPECT_NE(
-      std::memcmp(first.data(), other.data(), first.size() * sizeof(FloatRow)),
-      0);
+  const auto is_same = [](const FloatTable& a, const FloatTable& b) {
+    return std::memcmp(a.data(), b.data(), a.size() * sizeof(FloatRow)) == 0;
+  };
+  for (const bool sub_patterns : {false, true}) {
+    settings.sub_patterns = sub_patterns;
+    settings.seed = 1;
+    const FloatTable first = Fitted(training, settings);
+    EXPECT_TRUE(is_same(first, Fitted(training, settings)));
+    settings.seed = 2;
+    EXPECT_FALSE(is_same(first, Fitted(training, settings)));
+  }
 }
 
 TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
@@ -139,6 +166,7 @@ TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
   settings.epochs = 1;
   VectorFit fit(training, guess, settings);
   fit.RunEpoch();
+  const FloatTable table = fit.Table();
   std::vector<bool> is_seen(guess.size());
   for (const Sample& sample : training) {
     PositionRows rows;
@@ -147,8 +175,8 @@ TEST(VectorFitTest, UnseenRowsKeepTheirGuess) {
   }
   int changed = 0;
   for (size_t row = 0; row < guess.size(); ++row) {
-    const bool is_same = fit.table()[row].values[kLinearLane] == 0.25f &&
-                         fit.table()[row].values[3] == 0.25f;
+    const FloatLanes& values = table[row].values;
+    const bool is_same = values[kLinearLane] == 0.25f && values[3] == 0.25f;
     if (!is_seen[row]) {
       ASSERT_TRUE(is_same) << row;
     }

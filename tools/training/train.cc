@@ -55,6 +55,9 @@ ABSL_FLAG(double, linear_ridge, 50,
 ABSL_FLAG(double, vector_ridge, 200, "The same for vectors");
 ABSL_FLAG(double, new_ridge, 300,
           "The same for channels that the guess does not have, towards 0");
+ABSL_FLAG(bool, sub_patterns, false,
+          "Rows share what they have in common: better from few positions, "
+          "if the fit starts from nothing");
 ABSL_FLAG(double, neighbour_importance, 0.3,
           "How much positions of other stages count in the fit of a table");
 ABSL_FLAG(int, neighbour_discs, 4,
@@ -105,6 +108,7 @@ absl::StatusOr<TrainingSettings> SettingsFromFlags(int channels) {
   settings.fit.linear_ridge = absl::GetFlag(FLAGS_linear_ridge);
   settings.fit.vector_ridge = absl::GetFlag(FLAGS_vector_ridge);
   settings.fit.new_ridge = absl::GetFlag(FLAGS_new_ridge);
+  settings.fit.sub_patterns = absl::GetFlag(FLAGS_sub_patterns);
   settings.fit.seed = absl::GetFlag(FLAGS_seed);
   settings.neighbour_importance = absl::GetFlag(FLAGS_neighbour_importance);
   settings.neighbour_discs = absl::GetFlag(FLAGS_neighbour_discs);
@@ -297,6 +301,7 @@ Command TrainCommand() {
            "linear_ridge",
            "vector_ridge",
            "new_ridge",
+           "sub_patterns",
            "neighbour_importance",
            "neighbour_discs",
            "fraction",

@@ -18,6 +18,7 @@ namespace {
 
 using othello::TemporaryFolder;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 // Positions in `folder`/positions, labelled in `folder`/labels.
 class TrainVectorsTest : public ::testing::Test {
@@ -175,6 +176,26 @@ TEST_F(TrainVectorsTest, WideVectorsGoOnFromNarrowOnes) {
   // Fewer are refused.
   less.push_back("--channels=14");
   EXPECT_EQ(RunSingle(TrainCommand(), less).exit_status, kExitUsage);
+}
+
+TEST_F(TrainVectorsTest, SubPatternsAreASetting) {
+  ASSERT_EQ(Train("without.bin", {"--stage_range=14-14"}).exit_status, kExitOk);
+  const SingleOutcome outcome =
+      Train("with.bin", {"--stage_range=14-14", "--sub_patterns"});
+  ASSERT_EQ(outcome.exit_status, kExitOk) << outcome.err;
+  const auto without =
+      pattern_eval::ReadWeightsFile(folder_.Path("without.bin"));
+  const auto with = pattern_eval::ReadWeightsFile(folder_.Path("with.bin"));
+  ASSERT_TRUE(without.ok());
+  ASSERT_TRUE(with.ok());
+  EXPECT_NE(with->weights, without->weights);
+  EXPECT_THAT(with->provenance, HasSubstr(" sub_patterns "));
+  EXPECT_THAT(without->provenance, Not(HasSubstr("sub_patterns")));
+  // Least squares do not have them.
+  const SingleOutcome linear =
+      Train("linear.bin", {"--channels=0", "--sub_patterns"});
+  EXPECT_NE(linear.exit_status, kExitOk);
+  EXPECT_THAT(linear.err, HasSubstr("sub-patterns"));
 }
 
 TEST_F(TrainVectorsTest, LabelsCanBeCorrected) {
