@@ -100,7 +100,7 @@ play --weights=gen5.bin --games="$(scaled $((100000 + extra / 2)))" --seed=601 \
 
 # Backwards through the game: the labels of a stage are made with the new
 # weights of the stages after it.
-vectors() { train labels6 --channels=14 "$@"; }
+vectors() { train labels6 --channels=14 --sub_patterns "$@"; }
 weights=gen5.bin
 for ((stage = 14; stage >= 0; --stage)); do
   "$BIN/rialto-label" "${positions[@]}" --threads="$THREADS" --out=labels6 \
