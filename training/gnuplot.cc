@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "othello/support/file_path.h"
 #include "othello/support/run_program.h"
 #include "othello/support/whole_file.h"
 
@@ -64,7 +65,7 @@ absl::Status RunGnuplot(const std::string& folder, const std::string& script) {
   if (!state.ok()) return state.status();
   if (*state == 0) {
     std::error_code ignored;
-    std::filesystem::remove(log, ignored);
+    std::filesystem::remove(othello::FilePath(log), ignored);
     return absl::OkStatus();
   }
   return absl::InternalError(absl::StrCat("gnuplot failed on ", folder, "/",
@@ -124,7 +125,7 @@ std::string PlotScript(const Plot& plot) {
 
 absl::Status DrawPlot(const Plot& plot, const std::string& folder) {
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  std::filesystem::create_directories(othello::FilePath(folder), error);
   if (error) {
     return absl::UnavailableError(
         absl::StrCat(folder, ": cannot be made: ", error.message()));

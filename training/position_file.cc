@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/support/checked_file.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
 
@@ -112,17 +113,17 @@ absl::StatusOr<std::vector<std::string>> FindPositionFiles(
     const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code error;
-  if (!fs::is_directory(path, error)) {
-    if (!fs::exists(path, error)) {
+  if (!fs::is_directory(othello::FilePath(path), error)) {
+    if (!fs::exists(othello::FilePath(path), error)) {
       return absl::NotFoundError(absl::StrCat(path, ": no such file"));
     }
     return std::vector<std::string>{path};
   }
   std::vector<std::string> files;
-  for (fs::directory_iterator entry(path, error), end; entry != end && !error;
-       entry.increment(error)) {
+  for (fs::directory_iterator entry(othello::FilePath(path), error), end;
+       entry != end && !error; entry.increment(error)) {
     if (entry->path().extension() == kPositionFileExtension) {
-      files.push_back(entry->path().string());
+      files.push_back(othello::NameOfPath(entry->path()));
     }
   }
   if (error) {
@@ -142,7 +143,9 @@ std::string StageFolder(const std::string& folder, int stage) {
 
 bool IsLabelFolder(const std::string& path) {
   for (int stage = 0; stage < pattern_eval::kStageCount; ++stage) {
-    if (std::filesystem::is_directory(StageFolder(path, stage))) return true;
+    if (std::filesystem::is_directory(
+            othello::FilePath(StageFolder(path, stage))))
+      return true;
   }
   return false;
 }

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/support/checked_file.h"
+#include "othello/support/file_path.h"
 #include "othello/support/parallel.h"
 #include "othello/support/random.h"
 #include "pattern_eval/weights.h"
@@ -105,7 +106,7 @@ absl::Status StageLabeler::AddPieces(int stage) {
   const absl::Span<const PoolPosition> all = stages_[stage];
   const std::string folder = StageFolder(settings_.folder, stage);
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  std::filesystem::create_directories(othello::FilePath(folder), error);
   if (error) {
     return absl::UnavailableError(
         absl::StrCat(folder, ": cannot be made: ", error.message()));
@@ -217,16 +218,16 @@ absl::StatusOr<LabelledStage> LoadLabelledStage(
     std::vector<std::string> paths;
     std::error_code error;
     const std::filesystem::directory_iterator entries(
-        StageFolder(folder, stage), error);
+        othello::FilePath(StageFolder(folder, stage)), error);
     // Not every folder has every stage, but all must be there.
-    if (error && !std::filesystem::is_directory(folder)) {
+    if (error && !std::filesystem::is_directory(othello::FilePath(folder))) {
       return absl::NotFoundError(
           absl::StrCat(folder, ": cannot be read: ", error.message()));
     }
     if (error) continue;
     for (const auto& entry : entries) {
       if (entry.path().extension() == kLabelledFileExtension) {
-        paths.push_back(entry.path().string());
+        paths.push_back(othello::NameOfPath(entry.path()));
       }
     }
     std::sort(paths.begin(), paths.end());

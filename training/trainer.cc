@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "othello/score.h"
 #include "othello/support/checked_file.h"
+#include "othello/support/file_path.h"
 #include "othello/support/random.h"
 #include "training/stage_fit.h"
 
@@ -136,8 +137,9 @@ absl::Status Trainer::Prepare() {
         absl::StrCat("weights with ", from.channels,
                      " channels cannot go on with ", settings_.fit.channels));
   }
-  if (std::error_code error;
-      !std::filesystem::create_directories(settings_.folder, error) && error) {
+  if (std::error_code error; !std::filesystem::create_directories(
+                                 othello::FilePath(settings_.folder), error) &&
+                             error) {
     return absl::UnavailableError(
         absl::StrCat(settings_.folder, ": cannot be made: ", error.message()));
   }

@@ -15,6 +15,7 @@
 #include "othello/records/sgf.h"
 #include "othello/records/transcript.h"
 #include "othello/records/wthor.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 
 namespace othello {
@@ -27,8 +28,7 @@ absl::StatusOr<std::vector<Game>> ReadWthorFile(const std::string& path,
                                                 absl::string_view content) {
   absl::StatusOr<std::vector<WthorGame>> records = ParseWthorGames(content);
   if (!records.ok()) return WithFileName(records.status(), path);
-  const std::string directory =
-      std::filesystem::path(path).parent_path().string();
+  const std::string directory = NameOfPath(FilePath(path).parent_path());
   const auto players_path = FindFileIgnoringCase(directory, "wthor.jou");
   const auto tournaments_path = FindFileIgnoringCase(directory, "wthor.trn");
   if (!players_path.ok() || !tournaments_path.ok()) {
@@ -113,7 +113,7 @@ absl::StatusOr<std::unique_ptr<GameFile>> GameFile::Open(
     const std::string& path) {
   std::unique_ptr<GameFile> games(new GameFile());
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) {
+  if (std::filesystem::is_directory(FilePath(path), error)) {
     return WithFileName(
         absl::InvalidArgumentError("expected a file, found a directory"), path);
   }
@@ -168,10 +168,10 @@ absl::StatusOr<std::string> FindFileIgnoringCase(const std::string& directory,
   const std::string where = directory.empty() ? "." : directory;
   std::error_code error;
   std::vector<std::string> found;
-  std::filesystem::directory_iterator entry(where, error);
+  std::filesystem::directory_iterator entry(FilePath(where), error);
   while (!error && entry != std::filesystem::directory_iterator()) {
-    if (absl::EqualsIgnoreCase(entry->path().filename().string(), name)) {
-      found.push_back(entry->path().string());
+    if (absl::EqualsIgnoreCase(NameOfPath(entry->path().filename()), name)) {
+      found.push_back(NameOfPath(entry->path()));
     }
     entry.increment(error);
   }

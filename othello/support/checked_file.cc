@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/support/checksum.h"
+#include "othello/support/file_path.h"
 #include "othello/support/item_log.h"
 #include "othello/support/whole_file.h"
 
@@ -92,7 +93,7 @@ absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
 
 absl::Status KeepSettings(const std::string& path, absl::string_view settings) {
   std::error_code ignored;
-  if (std::filesystem::exists(path, ignored)) return absl::OkStatus();
+  if (std::filesystem::exists(FilePath(path), ignored)) return absl::OkStatus();
   return ReplaceFile(path, LinesOfSettings(settings));
 }
 

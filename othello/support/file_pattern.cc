@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "othello/support/file_path.h"
+
 namespace othello {
 namespace {
 
@@ -37,13 +39,13 @@ void FindBelow(const std::filesystem::path& folder,
   std::error_code error;
   if (part == end) {
     if (std::filesystem::exists(std::filesystem::symlink_status(folder, error)))
-      found.push_back(folder.string());
+      found.push_back(NameOfPath(folder));
     return;
   }
-  const std::string pattern = part->string();
+  const std::string pattern = NameOfPath(*part);
   ++part;
   if (pattern.find_first_of("*?[") == std::string::npos) {
-    FindBelow(folder / pattern, part, end, found);
+    FindBelow(folder / FilePath(pattern), part, end, found);
     return;
   }
   std::vector<std::string> names;
@@ -51,13 +53,13 @@ void FindBelow(const std::filesystem::path& folder,
                                                  error);
        !error && entry != std::filesystem::directory_iterator();
        entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
+    const std::string name = NameOfPath(entry->path().filename());
     if ((name[0] != '.' || pattern[0] == '.') && FitsPattern(pattern, name)) {
       names.push_back(name);
     }
   }
   for (const std::string& name : names) {
-    FindBelow(folder / name, part, end, found);
+    FindBelow(folder / FilePath(name), part, end, found);
   }
 }
 
@@ -94,7 +96,7 @@ bool FitsPattern(absl::string_view pattern, absl::string_view name) {
 }
 
 std::vector<std::string> FilesThatFit(const std::string& pattern) {
-  const std::filesystem::path path(pattern);
+  const std::filesystem::path path = FilePath(pattern);
   std::vector<std::string> found;
   FindBelow("", path.begin(), path.end(), found);
   std::sort(found.begin(), found.end());

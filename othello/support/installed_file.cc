@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "othello/support/file_path.h"
+
 namespace othello {
 
 std::string FindInstalledFile(
@@ -10,12 +12,14 @@ std::string FindInstalledFile(
     std::initializer_list<absl::string_view> relative_paths,
     const std::string& otherwise) {
   std::error_code error;
-  const std::filesystem::path file = std::filesystem::canonical(code, error);
+  const std::filesystem::path file =
+      std::filesystem::canonical(FilePath(code), error);
   if (error) return otherwise;
   for (const absl::string_view relative : relative_paths) {
     const std::filesystem::path found =
-        (file.parent_path() / std::string(relative)).lexically_normal();
-    if (std::filesystem::is_regular_file(found, error)) return found.string();
+        (file.parent_path() / FilePath(relative)).lexically_normal();
+    if (std::filesystem::is_regular_file(found, error))
+      return NameOfPath(found);
   }
   return otherwise;
 }

@@ -16,6 +16,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/support/checksum.h"
+#include "othello/support/file_path.h"
 #include "othello/support/parallel.h"
 #include "othello/support/whole_file.h"
 
@@ -138,13 +139,13 @@ absl::StatusOr<std::unique_ptr<ItemLog>> ItemLog::Open(
   };
   Progress progress;
   std::error_code error;
-  if (std::filesystem::exists(path, error)) {
+  if (std::filesystem::exists(FilePath(path), error)) {
     const absl::StatusOr<std::string> text = ReadWholeFile(path, kMaxFileBytes);
     if (!text.ok()) return text.status();
     const absl::StatusOr<Progress> found = ProgressOf(*text, header);
     if (!found.ok()) return WithFileName(found.status(), path);
     progress = *found;
-    std::filesystem::resize_file(path, progress.bytes, error);
+    std::filesystem::resize_file(FilePath(path), progress.bytes, error);
     if (error) return failed(error.message());
   }
   std::ofstream out(path, std::ios::binary | std::ios::app);

@@ -11,6 +11,8 @@
 #include <string>
 #include <system_error>
 
+#include "othello/support/file_path.h"
+
 namespace othello {
 
 inline std::string ReadAll(const std::string& path) {
@@ -29,15 +31,14 @@ class TemporaryFolder {
     std::random_device random;
     std::string name;
     do {
-      name = (std::filesystem::temp_directory_path() /
-              ("rialto-test-" + std::to_string(random())))
-                 .string();
-    } while (!std::filesystem::create_directory(name));
+      name = NameOfPath(std::filesystem::temp_directory_path() /
+                        ("rialto-test-" + std::to_string(random())));
+    } while (!std::filesystem::create_directory(FilePath(name)));
     path_ = name;
   }
   ~TemporaryFolder() {
     std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
+    std::filesystem::remove_all(FilePath(path_), ignored);
   }
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
@@ -62,10 +63,10 @@ class TemporaryFolder {
 inline std::map<std::string, std::string> ReadFolder(const std::string& path) {
   std::map<std::string, std::string> files;
   for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(path)) {
+       std::filesystem::recursive_directory_iterator(FilePath(path))) {
     if (!entry.is_regular_file()) continue;
-    files[std::filesystem::relative(entry.path(), path).string()] =
-        ReadAll(entry.path().string());
+    files[NameOfPath(std::filesystem::relative(entry.path(), FilePath(path)))] =
+        ReadAll(NameOfPath(entry.path()));
   }
   return files;
 }

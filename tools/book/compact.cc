@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "othello/support/file_path.h"
 #include "tools/book/book_actions.h"
 #include "tools/book_store/book_store.h"
 
@@ -17,7 +18,8 @@ absl::Status BookCompact(const std::vector<std::string>& words,
   }
   const std::string& path = words[0];
   std::error_code error;
-  const auto before = std::filesystem::file_size(path, error);
+  const auto before =
+      std::filesystem::file_size(othello::FilePath(path), error);
   if (error) {
     return absl::NotFoundError(absl::StrCat(path, ": ", error.message()));
   }
@@ -27,7 +29,8 @@ absl::Status BookCompact(const std::vector<std::string>& words,
     if (absl::Status status = (*store)->Compact(); !status.ok()) return status;
   }
   streams.err << path << ": " << before << " bytes before, "
-              << std::filesystem::file_size(path, error) << " now\n";
+              << std::filesystem::file_size(othello::FilePath(path), error)
+              << " now\n";
   return absl::OkStatus();
 }
 

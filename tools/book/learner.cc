@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "othello/book/default_book.h"
+#include "othello/support/file_path.h"
 #include "tools/book/any_book.h"
 #include "tools/book/learn_line.h"
 #include "tools/book/stored_book.h"
@@ -28,7 +29,8 @@ constexpr int kLearnedPlies = 30;
 // A new book begins as a copy of the default one.
 absl::Status MakeIfNew(const std::string& path) {
   std::error_code ignored;  // Reading will say it.
-  if (std::filesystem::exists(path, ignored)) return absl::OkStatus();
+  if (std::filesystem::exists(othello::FilePath(path), ignored))
+    return absl::OkStatus();
   const absl::StatusOr<Book> start = othello::ReadDefaultBook();
   if (!start.ok()) return absl::OkStatus();
   return WriteAnyBook(*start, path, "begin as the default book");
@@ -52,7 +54,7 @@ absl::StatusOr<std::shared_ptr<const OpeningBook>> LearnGame(
   }
   if (absl::Status status = CheckWritable(path); !status.ok()) return status;
   std::error_code ignored;  // Writing will say it.
-  std::filesystem::create_directories(std::filesystem::path(path).parent_path(),
+  std::filesystem::create_directories(othello::FilePath(path).parent_path(),
                                       ignored);
   if (absl::Status status = MakeIfNew(path); !status.ok()) return status;
   engine::Options copy = options;
@@ -81,7 +83,8 @@ void PlayFromLearnedBook(engine::Options& options) {
   }
   const std::string path = LearnedBookPath(options.learn_book);
   std::error_code ignored;
-  if (!path.empty() && std::filesystem::exists(path, ignored)) {
+  if (!path.empty() &&
+      std::filesystem::exists(othello::FilePath(path), ignored)) {
     options.book = path;
   }
 }
@@ -91,7 +94,8 @@ void EquipSession(engine::Session& session) {
   const std::string folder = XdgFolder("XDG_STATE_HOME", ".local/state");
   if (folder.empty()) return;
   std::error_code ignored;  // Without the folder nothing is remembered.
-  std::filesystem::create_directories(absl::StrCat(folder, "/rialto"), ignored);
+  std::filesystem::create_directories(
+      othello::FilePath(absl::StrCat(folder, "/rialto")), ignored);
   session.RememberBookMoves(absl::StrCat(folder, "/rialto/book_moves"));
 }
 

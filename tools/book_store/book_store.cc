@@ -8,6 +8,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/file_path.h"
 #include "othello/support/system.h"
 #include "tools/book_store/database.h"
 #include "tools/book_store/merge_part.h"
@@ -105,7 +106,8 @@ absl::Status SqliteBookStore::OpenToRead() {
 absl::Status SqliteBookStore::OpenFile(Mode mode) {
   if (mode == Mode::kRead) return OpenToRead();
   std::error_code ignored;
-  if (std::filesystem::exists(path_, ignored) && !othello::IsWritable(path_)) {
+  if (std::filesystem::exists(othello::FilePath(path_), ignored) &&
+      !othello::IsWritable(path_)) {
     return absl::PermissionDeniedError(absl::StrCat(
         path_, ": read-only: it can be played from, but not changed"));
   }

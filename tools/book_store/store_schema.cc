@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "othello/support/file_path.h"
 #include "tools/book_store/store_summary.h"
 
 namespace tools {
@@ -75,8 +76,8 @@ absl::Status BackUp(const std::string& path, const std::string& copy) {
   const std::string part = absl::StrCat(copy, ".part");
   std::error_code ignored;
   // Of a run that was killed. An empty folder would be removed, too.
-  if (std::filesystem::is_regular_file(part, ignored)) {
-    std::filesystem::remove(part, ignored);
+  if (std::filesystem::is_regular_file(othello::FilePath(part), ignored)) {
+    std::filesystem::remove(othello::FilePath(part), ignored);
   }
   {
     Database source;

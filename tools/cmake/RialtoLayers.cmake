@@ -93,6 +93,12 @@ function(rialto_check_system file includes)
     message(SEND_ERROR "layering: ${file} includes ${header}, which is for files "
                        "named *_posix.cc or *_windows.cc")
   endif()
+  if(includes MATCHES "<filesystem>"
+     AND NOT includes MATCHES "othello/support/file_path.h"
+     AND NOT file STREQUAL "othello/support/file_path.h")
+    message(SEND_ERROR "layering: ${file} includes <filesystem> without "
+                       "othello/support/file_path.h, which gives it names")
+  endif()
   file(STRINGS ${PROJECT_SOURCE_DIR}/${file} tests
        REGEX "^[ \t]*#.*(_WIN32|_WIN64|__unix__|__APPLE__|__linux__|__MINGW)")
   if(tests AND NOT file STREQUAL "othello/support/embed_section.h")

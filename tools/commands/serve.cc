@@ -13,6 +13,7 @@
 #include "absl/flags/flag.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "othello/support/file_path.h"
 #include "tools/book/learner.h"
 #include "tools/commands/commands.h"
 #include "tools/commands/engine_flags.h"
@@ -93,7 +94,8 @@ absl::Status RunServe(const std::vector<std::string>& arguments,
   }
   const absl::Cleanup remove = [&] {
     std::error_code ignored;
-    if (!opened.empty()) std::filesystem::remove(opened, ignored);
+    if (!opened.empty())
+      std::filesystem::remove(othello::FilePath(opened), ignored);
   };
   return (*server)->Run((*signals)->descriptor());
 }

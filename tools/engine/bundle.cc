@@ -12,6 +12,7 @@
 #include "absl/strings/strip.h"
 #include "othello/support/checksum.h"
 #include "othello/support/file_lock.h"
+#include "othello/support/file_path.h"
 #include "othello/support/text_cursor.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
@@ -50,7 +51,8 @@ absl::StatusOr<std::optional<Manifest>> ReadManifest(
     const std::string& folder) {
   const std::string path = PathIn(folder, kManifestFile);
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return std::nullopt;
+  if (!std::filesystem::exists(othello::FilePath(path), error))
+    return std::nullopt;
   const absl::StatusOr<std::string> text =
       othello::ReadWholeFile(path, kMaxManifestBytes);
   if (!text.ok()) return text.status();
@@ -125,7 +127,7 @@ std::string CrcText(absl::string_view bytes) {
 
 absl::StatusOr<Bundle> Bundle::Open(const std::string& folder) {
   std::error_code error;
-  const auto status = std::filesystem::status(folder, error);
+  const auto status = std::filesystem::status(othello::FilePath(folder), error);
   if (!std::filesystem::is_directory(status)) {
     return absl::NotFoundError(absl::StrCat(
         folder,
@@ -138,7 +140,8 @@ absl::StatusOr<Bundle> Bundle::Open(const std::string& folder) {
   bool has_any = false;
   for (BundlePart part : kBundleParts) {
     bool& has = bundle.has_[static_cast<int>(part)];
-    has = std::filesystem::exists(bundle.PathOf(part), error);
+    has =
+        std::filesystem::exists(othello::FilePath(bundle.PathOf(part)), error);
     has_any |= has;
   }
   absl::StatusOr<std::optional<Manifest>> manifest = ReadManifest(folder);

@@ -14,6 +14,7 @@
 #include "othello/game.h"
 #include "othello/records/game_file.h"
 #include "othello/records/sgf.h"
+#include "othello/support/file_path.h"
 #include "tools/engine/gtp_commands.h"
 #include "tools/engine/gtp_parser.h"
 
@@ -31,13 +32,14 @@ absl::Status CannotLoad(absl::string_view why) {
 absl::Status CheckReadable(const std::string& path) {
   std::error_code error;
   const std::filesystem::file_status status =
-      std::filesystem::status(path, error);
+      std::filesystem::status(othello::FilePath(path), error);
   if (error) return absl::NotFoundError(error.message());
   // A pipe or a device might never end.
   if (!std::filesystem::is_regular_file(status)) {
     return absl::InvalidArgumentError("it is not a regular file");
   }
-  const uintmax_t size = std::filesystem::file_size(path, error);
+  const uintmax_t size =
+      std::filesystem::file_size(othello::FilePath(path), error);
   if (error) return absl::NotFoundError(error.message());
   if (size > kLargestFile) {
     return absl::InvalidArgumentError(

@@ -7,6 +7,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "othello/support/file_path.h"
 
 namespace fullscreen {
 namespace {
@@ -15,10 +16,11 @@ constexpr int kMostSlots = 100;
 
 std::string SlotPath(const std::string& path, int number) {
   if (number == 1) return path;
-  const std::filesystem::path whole = path;
-  return (whole.parent_path() / absl::StrCat(whole.stem().string(), "-", number,
-                                             whole.extension().string()))
-      .string();
+  const std::filesystem::path whole = othello::FilePath(path);
+  std::filesystem::path slot = whole.parent_path() / whole.stem();
+  slot += absl::StrCat("-", number);
+  slot += whole.extension();
+  return othello::NameOfPath(slot);
 }
 
 }  // namespace
@@ -26,7 +28,7 @@ std::string SlotPath(const std::string& path, int number) {
 GameSlot::GameSlot(const std::string& path) : path_(path) {
   if (path.empty()) return;
   std::error_code ignored;
-  std::filesystem::create_directories(std::filesystem::path(path).parent_path(),
+  std::filesystem::create_directories(othello::FilePath(path).parent_path(),
                                       ignored);
   for (int number = 1; number <= kMostSlots; ++number) {
     const std::string slot = SlotPath(path, number);

@@ -14,6 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "othello/support/decimal.h"
+#include "othello/support/file_path.h"
 #include "tools/engine/options.h"
 #include "tools/fullscreen/model.h"
 #include "tools/terminal/command_words.h"
@@ -167,7 +168,9 @@ std::string Model::ProposedName() {
   const std::string start = absl::StrCat("rialto-", terminal::Today());
   std::string name = absl::StrCat(start, ".ggf");
   std::error_code error;
-  for (int i = 2; std::filesystem::exists(name, error) && i < 1000; ++i) {
+  for (int i = 2;
+       std::filesystem::exists(othello::FilePath(name), error) && i < 1000;
+       ++i) {
     name = absl::StrCat(start, "-", i, ".ggf");
   }
   return name;
@@ -179,7 +182,7 @@ void Model::Save(const std::string& path) {
     RunPlainCommand(absl::StrCat("save \"", path, "\""));
   };
   std::error_code error;
-  if (std::filesystem::exists(path, error)) {
+  if (std::filesystem::exists(othello::FilePath(path), error)) {
     Ask(absl::StrCat(path, " exists.\nReplace it?"), save,
         [this] { Say("Not saved."); });
     return;

@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "othello/records/game_file.h"
 #include "othello/support/decimal.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "tools/engine/levels.h"
 #include "tools/engine/options.h"
@@ -104,14 +105,14 @@ std::optional<bool> SetOne(Settings& settings, absl::string_view name,
 absl::Status StoreFile(const std::string& path, absl::string_view bytes) {
   if (path.empty()) return absl::OkStatus();
   std::error_code error;
-  fs::create_directories(fs::path(path).parent_path(), error);
+  fs::create_directories(othello::FilePath(path).parent_path(), error);
   // If that failed, this says why.
   return othello::ReplaceFile(path, bytes);
 }
 
 absl::Status CheckIsThere(const std::string& path) {
   std::error_code error;
-  if (path.empty() || !fs::is_regular_file(path, error)) {
+  if (path.empty() || !fs::is_regular_file(othello::FilePath(path), error)) {
     return absl::NotFoundError("nothing was kept yet");
   }
   return absl::OkStatus();

@@ -14,6 +14,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "othello/support/estimates.h"
+#include "othello/support/file_path.h"
 #include "othello/support/linear_fit.h"
 #include "othello/support/whole_file.h"
 
@@ -62,7 +63,7 @@ std::string FileName(const SectionHead& head, const Table& table,
 
 absl::Status MakeFolder(const std::string& folder) {
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  std::filesystem::create_directories(othello::FilePath(folder), error);
   if (!error) return absl::OkStatus();
   return absl::UnavailableError(
       absl::StrCat(folder, ": cannot be made: ", error.message()));

@@ -10,6 +10,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "othello/support/file_path.h"
 #include "othello/support/item_log.h"
 #include "othello/support/whole_file.h"
 
@@ -37,8 +38,8 @@ absl::StatusOr<std::vector<std::string>> SplitItems(absl::string_view text) {
 
 absl::StatusOr<std::vector<std::string>> RunItems(const ItemRun& run) {
   std::error_code error;
-  std::filesystem::create_directories(
-      std::filesystem::path(run.path).parent_path(), error);
+  std::filesystem::create_directories(othello::FilePath(run.path).parent_path(),
+                                      error);
   if (error) {
     return absl::UnavailableError(
         absl::StrCat(run.path, ": no folder for it: ", error.message()));

@@ -17,6 +17,7 @@
 #include "othello/game.h"
 #include "othello/square.h"
 #include "othello/support/checked_file.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "tools/lab/laboratory.h"
 #include "tools/match/builtin_player.h"
@@ -123,7 +124,7 @@ absl::StatusOr<MatchOutcome> Laboratory::Play(const MatchSide& first,
   }
   std::error_code error;
   const std::string folder = absl::StrCat(settings_.folder, "/raw");
-  std::filesystem::create_directories(folder, error);
+  std::filesystem::create_directories(othello::FilePath(folder), error);
   if (error) {
     return absl::UnavailableError(
         absl::StrCat(folder, ": cannot be made: ", error.message()));

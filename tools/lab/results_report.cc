@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/string_view.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/findings.h"
@@ -48,8 +49,8 @@ absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
   if (!fs::exists(from, error)) return absl::OkStatus();
   fs::create_directories(to, error);
   if (error) {
-    return absl::UnavailableError(
-        absl::StrCat(to.string(), ": cannot be made: ", error.message()));
+    return absl::UnavailableError(absl::StrCat(
+        othello::NameOfPath(to), ": cannot be made: ", error.message()));
   }
   for (const fs::directory_entry& entry : fs::directory_iterator(from, error)) {
     const fs::path extension = entry.path().extension();
@@ -57,8 +58,9 @@ absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
     fs::copy_file(entry.path(), to / entry.path().filename(),
                   fs::copy_options::overwrite_existing, error);
     if (error) {
-      return absl::UnavailableError(absl::StrCat(
-          entry.path().string(), ": cannot be copied: ", error.message()));
+      return absl::UnavailableError(
+          absl::StrCat(othello::NameOfPath(entry.path()),
+                       ": cannot be copied: ", error.message()));
     }
   }
   return absl::OkStatus();
@@ -169,7 +171,8 @@ absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
   std::string sections;
   std::vector<Claim> claims;
   for (const Experiment& experiment : Experiments()) {
-    const fs::path part = fs::path(folder) / std::string(experiment.name);
+    const fs::path part =
+        othello::FilePath(folder) / othello::FilePath(experiment.name);
     const fs::path section = part / kSectionFile;
     std::error_code error;
     if (!fs::exists(section, error)) {
@@ -177,23 +180,23 @@ absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
       continue;
     }
     const absl::StatusOr<std::string> content =
-        othello::ReadWholeFile(section.string(), kMaxSectionBytes);
+        othello::ReadWholeFile(othello::NameOfPath(section), kMaxSectionBytes);
     if (!content.ok()) return content.status();
     absl::StrAppend(&sections, *content, "\n");
     const absl::StatusOr<std::string> verdicts = othello::ReadWholeFile(
-        (part / kVerdictsFile).string(), kMaxSectionBytes);
+        othello::NameOfPath(part / kVerdictsFile), kMaxSectionBytes);
     if (!verdicts.ok()) return verdicts.status();
     absl::StatusOr<std::vector<Verdict>> found = ParseVerdicts(*verdicts);
     if (!found.ok()) {
       return othello::WithFileName(found.status(),
-                                   (part / kVerdictsFile).string());
+                                   othello::NameOfPath(part / kVerdictsFile));
     }
     for (Verdict& verdict : *found) {
       claims.push_back({experiment.name, std::move(verdict)});
     }
     report.joined.emplace_back(experiment.name);
-    const absl::Status copied =
-        CopyFigures(part / kFiguresFolder, fs::path(docs) / kFiguresFolder);
+    const absl::Status copied = CopyFigures(
+        part / kFiguresFolder, othello::FilePath(docs) / kFiguresFolder);
     if (!copied.ok()) return copied;
   }
   if (report.joined.empty()) {
@@ -205,7 +208,7 @@ absl::StatusOr<ResultsReport> WriteResultsReport(const std::string& folder,
         &sections, "Not run yet: ", absl::StrJoin(report.missing, ", "), ".\n");
   }
   std::error_code error;
-  fs::create_directories(docs, error);
+  fs::create_directories(othello::FilePath(docs), error);
   if (error) {
     return absl::UnavailableError(
         absl::StrCat(docs, ": cannot be made: ", error.message()));

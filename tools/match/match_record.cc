@@ -20,6 +20,7 @@
 #include "othello/records/ggf.h"
 #include "othello/records/record_move.h"
 #include "othello/score.h"
+#include "othello/support/file_path.h"
 
 namespace match {
 namespace {
@@ -234,7 +235,7 @@ absl::StatusOr<std::unique_ptr<MatchRecord>> MatchRecord::Open(
     const std::string& path, bool resume) {
   auto record = absl::WrapUnique(new MatchRecord(path));
   std::error_code error;
-  const auto size = std::filesystem::file_size(path, error);
+  const auto size = std::filesystem::file_size(othello::FilePath(path), error);
   if (!error && size > 0) {
     if (!resume) {
       return WithPath(path, "the file exists already; --resume continues it");
@@ -258,7 +259,7 @@ absl::Status MatchRecord::ReadFinished() {
   if (complete < text.size()) {
     text.resize(complete);
     std::error_code error;
-    std::filesystem::resize_file(path_, complete, error);
+    std::filesystem::resize_file(othello::FilePath(path_), complete, error);
     if (error) return WithPath(path_, error.message());
   }
   int line_number = 0;

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "othello/support/file_path.h"
 #include "othello/support/utf8.h"
 
 namespace tools {
@@ -74,7 +75,8 @@ absl::StatusOr<std::unique_ptr<PositionReader>> PositionReader::Create(
     source->name = argument == "-" ? "stdin" : argument;
     source->argument = argument;
     source->is_file =
-        argument != "-" && std::filesystem::exists(argument, error);
+        argument != "-" &&
+        std::filesystem::exists(othello::FilePath(argument), error);
     if (argument == "-") {
       source->in = &in;
     } else if (!source->is_file) {

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "othello/records/ggf.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "tools/program/xdg_folder.h"
 #include "tools/terminal/practice.h"
@@ -41,12 +42,12 @@ std::string SwitchPath(const std::string& archive) {
 
 bool Exists(const std::string& path) {
   std::error_code error;
-  return std::filesystem::exists(path, error);
+  return std::filesystem::exists(othello::FilePath(path), error);
 }
 
 absl::Status RemoveIfThere(const std::string& path) {
   std::error_code error;
-  std::filesystem::remove(path, error);
+  std::filesystem::remove(othello::FilePath(path), error);
   return error ? absl::UnavailableError(absl::StrCat(
                      path, ": cannot be deleted: ", error.message()))
                : absl::OkStatus();
@@ -55,7 +56,7 @@ absl::Status RemoveIfThere(const std::string& path) {
 void MakeFolderOf(const std::string& path) {
   std::error_code error;
   // If that fails, writing says why.
-  std::filesystem::create_directories(std::filesystem::path(path).parent_path(),
+  std::filesystem::create_directories(othello::FilePath(path).parent_path(),
                                       error);
 }
 

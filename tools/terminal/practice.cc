@@ -13,6 +13,7 @@
 #include "othello/records/transcript.h"
 #include "othello/support/checked_file.h"
 #include "othello/support/decimal.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 
 namespace terminal {
@@ -55,15 +56,16 @@ std::string KeyOfGame(const othello::Game& game) {
 
 std::string PracticeFile::PathBeside(absl::string_view archive) {
   if (archive.empty()) return "";
-  return (std::filesystem::path(std::string(archive)).parent_path() /
-          "practice.tsv")
-      .string();
+  return othello::NameOfPath(othello::FilePath(archive).parent_path() /
+                             "practice.tsv");
 }
 
 absl::StatusOr<PracticeFile::Content> PracticeFile::Read() const {
   Content content;
   std::error_code error;
-  if (path_.empty() || !std::filesystem::exists(path_, error)) return content;
+  if (path_.empty() ||
+      !std::filesystem::exists(othello::FilePath(path_), error))
+    return content;
   const absl::StatusOr<std::string> text =
       othello::ReadWholeFile(path_, kLargestFile);
   if (!text.ok()) return text.status();
@@ -117,8 +119,8 @@ absl::Status PracticeFile::MarkSolved(const PracticePosition& position) const {
 absl::Status PracticeFile::Append(absl::string_view line) const {
   if (path_.empty()) return absl::OkStatus();
   std::error_code error;
-  std::filesystem::create_directories(
-      std::filesystem::path(path_).parent_path(), error);
+  std::filesystem::create_directories(othello::FilePath(path_).parent_path(),
+                                      error);
   // A torn line is never one that makes sense.
   return othello::AppendLine(path_, absl::StrCat(kVersion, "\t", line),
                              [](absl::string_view) { return false; });

@@ -11,6 +11,7 @@
 #include "absl/strings/str_split.h"
 #include "othello/score.h"
 #include "othello/square.h"
+#include "othello/support/file_path.h"
 #include "tools/engine/options.h"
 #include "tools/engine/ratings.h"
 #include "tools/program/nearest_name.h"
@@ -152,10 +153,12 @@ void AddFiles(absl::string_view word, std::vector<std::string>& matches) {
   const std::string folder(
       slash == absl::string_view::npos ? "" : word.substr(0, slash + 1));
   std::error_code error;
-  fs::directory_iterator entry(folder.empty() ? "." : folder, error);
+  fs::directory_iterator entry(othello::FilePath(folder.empty() ? "." : folder),
+                               error);
   while (!error && entry != fs::directory_iterator() &&
          matches.size() < kMostFiles) {
-    std::string path = absl::StrCat(folder, entry->path().filename().string());
+    std::string path =
+        absl::StrCat(folder, othello::NameOfPath(entry->path().filename()));
     std::error_code ignored;
     if (entry->is_directory(ignored)) path += '/';
     if (absl::StartsWith(path, word)) matches.push_back(std::move(path));

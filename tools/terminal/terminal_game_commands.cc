@@ -22,6 +22,7 @@
 #include "othello/records/opening_names.h"
 #include "othello/records/transcript.h"
 #include "othello/score.h"
+#include "othello/support/file_path.h"
 #include "othello/support/system.h"
 #include "othello/support/utf8.h"
 #include "tools/program/progress.h"
@@ -365,8 +366,10 @@ absl::Status Load(TerminalState& state, const Arguments& arguments) {
       absl::StrJoin(arguments.begin(), arguments.begin() + words, " "));
   // A pipe or a device might never end.
   std::error_code error;
-  if (!std::filesystem::is_regular_file(path, error) ||
-      std::filesystem::file_size(path, error) > kLargestFile || error) {
+  if (!std::filesystem::is_regular_file(othello::FilePath(path), error) ||
+      std::filesystem::file_size(othello::FilePath(path), error) >
+          kLargestFile ||
+      error) {
     return absl::NotFoundError(
         absl::StrCat(absl::CHexEscape(path), ": no file that can be read"));
   }

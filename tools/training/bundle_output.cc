@@ -11,6 +11,7 @@
 #include "absl/flags/reflection.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/program/common_flags.h"
@@ -35,7 +36,8 @@ absl::StatusOr<std::optional<uint64_t>> BundleWeights(
     const std::string& folder) {
   const std::string path = PathIn(folder, BundlePart::kWeights);
   std::error_code error;
-  if (!std::filesystem::exists(path, error)) return std::nullopt;
+  if (!std::filesystem::exists(othello::FilePath(path), error))
+    return std::nullopt;
   const auto weights = pattern_eval::LoadWeights(path);
   if (!weights.ok()) return weights.status();
   return (*weights)->fingerprint();
@@ -43,7 +45,7 @@ absl::StatusOr<std::optional<uint64_t>> BundleWeights(
 
 absl::Status Copy(const std::string& from, const std::string& to) {
   std::error_code error;
-  std::filesystem::create_directories(std::filesystem::path(to).parent_path(),
+  std::filesystem::create_directories(othello::FilePath(to).parent_path(),
                                       error);
   if (error) {
     return absl::UnavailableError(

@@ -16,6 +16,7 @@
 #include "absl/strings/strip.h"
 #include "absl/time/clock.h"
 #include "absl/time/time.h"
+#include "othello/support/file_path.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
 #include "tools/program/standard_streams.h"
@@ -107,7 +108,7 @@ absl::StatusOr<FitRun> FitRunFromFlags(
   run.given =
       absl::StrSplit(absl::GetFlag(FLAGS_pairs), ',', absl::SkipEmpty());
   std::error_code error;
-  std::filesystem::create_directories(run.folder, error);
+  std::filesystem::create_directories(othello::FilePath(run.folder), error);
   if (error) {
     return absl::UnavailableError(
         absl::StrCat(run.folder, ": cannot be made: ", error.message()));

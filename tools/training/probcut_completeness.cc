@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "othello/score.h"
+#include "othello/support/file_path.h"
 #include "search/selectivity/default_parameters.h"
 #include "search/selectivity/probcut.h"
 #include "search/selectivity/probcut_file.h"
@@ -96,7 +97,8 @@ RemedyCommands RemedyFor(const Command& command,
                          const std::string& folder) {
   std::string more = absl::StrCat(folder, "/more");
   std::error_code error;
-  for (int i = 2; std::filesystem::exists(more, error); ++i) {
+  for (int i = 2; std::filesystem::exists(othello::FilePath(more), error);
+       ++i) {
     more = absl::StrCat(folder, "/more", i);
   }
   RemedyCommands commands;

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "othello/support/checked_file.h"
+#include "othello/support/file_path.h"
 #include "othello/support/parallel.h"
 #include "tools/program/common_flags.h"
 #include "tools/program/progress.h"
@@ -151,7 +152,7 @@ absl::Status RunJob(const Job& job, Streams streams) {
   const auto shard = ParseShard(absl::GetFlag(FLAGS_shard));
   if (!shard.ok()) return shard.status();
   std::error_code error;
-  std::filesystem::create_directories(folder, error);
+  std::filesystem::create_directories(othello::FilePath(folder), error);
   if (error) {
     return absl::UnavailableError(
         absl::StrCat(folder, ": cannot be made: ", error.message()));
@@ -223,7 +224,7 @@ absl::Status TakeFromFile(const std::string& path,
   const absl::StatusOr<std::vector<ListedGame>> games = ReadGameList(path);
   if (!games.ok()) return games.status();
   Job job;
-  job.name = std::filesystem::path(path).stem().string();
+  job.name = othello::NameOfPath(othello::FilePath(path).stem());
   job.settings = absl::StrCat("games of ", job.name, " ",
                               training::DescribeSettings(settings));
   job.games = static_cast<int64_t>(games->size());

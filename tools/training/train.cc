@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights_file.h"
 #include "tools/program/common_flags.h"
@@ -241,7 +242,7 @@ absl::Status Train(const std::vector<std::string>& paths, Streams streams,
   job.settings = *std::move(settings);
   // Not after hours of work.
   std::error_code ignored;
-  std::filesystem::create_directories(std::filesystem::path(out).parent_path(),
+  std::filesystem::create_directories(othello::FilePath(out).parent_path(),
                                       ignored);
   if (absl::Status s = othello::CheckReplaceable(out); !s.ok()) return s;
   if (absl::Status s = ReadInput(paths, job, streams.err); !s.ok()) return s;

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "pattern_eval/weights.h"
 #include "training/gnuplot.h"
@@ -14,9 +15,9 @@ namespace {
 
 absl::Status DrawErrors(const std::vector<training::TableReport>& tables,
                         const std::string& path) {
-  const std::filesystem::path file(path);
+  const std::filesystem::path file = othello::FilePath(path);
   training::Plot plot;
-  plot.name = file.filename().string();
+  plot.name = othello::NameOfPath(file.filename());
   plot.title = "Errors of the static value on validation games";
   plot.x_label = "discs on the board";
   plot.y_label = "error (discs)";
@@ -32,7 +33,7 @@ absl::Status DrawErrors(const std::vector<training::TableReport>& tables,
   if (absolute.lines.empty()) return absl::OkStatus();  // Nothing to draw.
   plot.series = {absolute, rms};
   training::LabelCurves(plot);
-  const std::string folder = file.parent_path().string();
+  const std::string folder = othello::NameOfPath(file.parent_path());
   return training::DrawPlot(plot, folder.empty() ? "." : folder);
 }
 

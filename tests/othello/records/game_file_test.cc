@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
@@ -10,6 +9,7 @@
 #include "othello/records/transcript.h"
 #include "tests/support/game_text.h"
 #include "tests/support/random_games.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/support/wthor_writer.h"
 
 namespace othello {
@@ -25,15 +25,8 @@ constexpr GameFormat kAllFormats[] = {
 
 class GameFileTest : public testing::Test {
  protected:
-  // A folder for each test, so that tests may run at the same time.
-  GameFileTest()
-      : folder_(absl::StrCat(testing::TempDir(), "rialto_game_file_XXXXXX")) {
-    if (mkdtemp(folder_.data()) == nullptr) ADD_FAILURE() << folder_;
-  }
-  ~GameFileTest() override { std::filesystem::remove_all(folder_); }
-
   std::string Path(absl::string_view name) const {
-    return absl::StrCat(folder_, "/", name);
+    return folder_.Path(std::string(name));
   }
   void Write(absl::string_view name, absl::string_view content) const {
     std::ofstream(Path(name), std::ios::binary) << content;
@@ -43,7 +36,7 @@ class GameFileTest : public testing::Test {
   }
 
  private:
-  std::string folder_;
+  const TemporaryFolder folder_;
 };
 
 TEST_F(GameFileTest, WritesAndReadsByExtension) {

@@ -18,24 +18,29 @@ TEST(InstalledFileTest, IsFoundWhereverTheTreeWasMoved) {
   folder.Write("usr/share/x/weights.bin", "w");
   folder.Write("usr/lib/arch/libx.so.0", "");
   folder.Write("usr/bin/x", "");
-  std::filesystem::create_symlink(root / "usr/bin/x", root / "links/x");
+  std::error_code has_no_links;
+  std::filesystem::create_symlink(root / "usr/bin/x", root / "links/x",
+                                  has_no_links);
   const auto find = [&](const char* code) {
     return FindInstalledFile(
-        (root / code).string(),
+        NameOfPath(root / code),
         {"../../share/x/weights.bin", "../share/x/weights.bin"}, "/fixed");
   };
-  const std::string weights = (root / "usr/share/x/weights.bin").string();
+  const std::string weights = NameOfPath(root / "usr/share/x/weights.bin");
   EXPECT_EQ(find("usr/lib/arch/libx.so.0"), weights);
   EXPECT_EQ(find("usr/bin/x"), weights);
-  EXPECT_EQ(find("links/x"), weights);
+  if (!has_no_links) {
+    EXPECT_EQ(find("links/x"), weights);
+  }
   std::filesystem::remove(weights);
   EXPECT_EQ(find("usr/bin/x"), "/fixed");
   EXPECT_EQ(find("no/such/file"), "/fixed");
 }
 
 TEST(InstalledFileTest, ThisCodeIsInThisProgram) {
-  EXPECT_EQ(FileOfThisCode(),
-            std::filesystem::read_symlink("/proc/self/exe").string());
+  const std::filesystem::path file = FilePath(FileOfThisCode());
+  EXPECT_TRUE(std::filesystem::is_regular_file(file)) << file;
+  EXPECT_EQ(NameOfPath(file.stem()), "othello_support_tests");
 }
 
 }  // namespace

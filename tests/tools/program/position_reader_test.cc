@@ -79,15 +79,17 @@ TEST(PositionReaderTest, ReadsOnlyTheChosenLines) {
 }
 
 TEST(PositionReaderTest, BadFilesDoNotHideTheOthers) {
-  const Reading reading = Read(
-      kLine, {}, {"no/such/file.obf", RIALTO_SOURCE_DIR, "/dev/null", "-"});
+  const othello::TemporaryFolder folder;
+  const std::string empty = folder.Write("empty.obf", "");
+  const Reading reading =
+      Read(kLine, {}, {"no/such/file.obf", RIALTO_SOURCE_DIR, empty, "-"});
   EXPECT_THAT(reading.indices, ElementsAre(1));
   EXPECT_EQ(reading.bad_files, 3);
   EXPECT_THAT(
       reading.err,
       AllOf(HasSubstr("'no/such/file.obf' is neither a file nor a position"),
             HasSubstr(RIALTO_SOURCE_DIR ": expected a file, found a directory"),
-            HasSubstr("/dev/null: there is no position in it")));
+            HasSubstr(empty + ": there is no position in it")));
 }
 
 TEST(PositionReaderTest, DoesNotComplainWithoutEnd) {

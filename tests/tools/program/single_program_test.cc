@@ -57,10 +57,9 @@ TEST(SingleProgramTest, Help) {
 TEST(SingleProgramTest, Version) {
   const SingleOutcome outcome = RunSingle(Sample(), {"--version"});
   EXPECT_EQ(outcome.exit_status, kExitOk);
-  EXPECT_THAT(
-      outcome.out,
-      MatchesRegex(
-          "sample [0-9]+\\.[0-9]+\\.[0-9]+(-dev)?\ncode for [a-z0-9-]+\n"));
+  EXPECT_THAT(outcome.out,
+              // Of what regular expressions have everywhere.
+              MatchesRegex("sample .+\\..+\\..+\ncode for .+\n"));
   EXPECT_EQ(RunSingle(Sample(), {"a", "--version"}).exit_status, kExitUsage);
 }
 
