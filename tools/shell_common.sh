@@ -8,6 +8,8 @@ PACKAGES_test="libgtest-dev libgmock-dev libbenchmark-dev gnuplot-nox python3 py
 PACKAGES_check="clang-format clang libclang-rt-dev lld snakemake"
 PACKAGES_release="git lintian dpkg-dev file gzip"
 PACKAGES_web="g++ cmake ninja-build emscripten nodejs python3 dpkg-dev brotli"
+PACKAGES_windows="cmake ninja-build mingw-w64 g++-mingw-w64-x86-64-posix dpkg-dev libboost-dev tcl make gcc zip"
+PACKAGES_wine="wine64 wine"
 PACKAGES_page="chromium fonts-ipafont-gothic"
 PACKAGES_node="nodejs npm"
 PACKAGES_firefox="firefox-esr"
@@ -71,6 +73,40 @@ install_node_packages() {
     rm -f "$1/package.json"
     echo "npm failed: the tests of the page will be skipped" >&2
   fi
+}
+
+# debian_sources FOLDER PACKAGE...: unpacks the sources of packages into a
+# folder, without changing the lists of the system.
+debian_sources() {
+  local folder=$1 lists="$1/lists" apt
+  mkdir -p "$lists/partial"
+  echo "deb-src http://deb.debian.org/debian $(. /etc/os-release && echo "$VERSION_CODENAME") main" \
+    >"$folder/sources.list"
+  apt=(apt-get -qq -o "Dir::Etc::SourceList=$folder/sources.list"
+    -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$lists"
+    -o APT::Sandbox::User=root)
+  # Without Debian's patches: one of them is for the linkers of Linux.
+  (cd "$folder" && "${apt[@]}" update &&
+    "${apt[@]}" source --download-only "${@:2}" &&
+    for description in *.dsc; do
+      [[ -d ${description%%_*}-unpacked ]] ||
+        dpkg-source --skip-patches --extract "$description" \
+          "${description%%_*}-unpacked"
+    done) </dev/null >&2
+}
+
+# find_sources FOLDER NAME:PACKAGE...: for systems whose libraries Debian does
+# not have, unpacks the sources of Debian's packages, and tells CMake by
+# SOURCES, a list of flags, where each is. Elsewhere CMake fetches them.
+find_sources() {
+  local folder=$1 pair missing=()
+  SOURCES=()
+  command -v dpkg-source >/dev/null || return 0
+  for pair in "${@:2}"; do
+    [[ -d $folder/${pair#*:}-unpacked ]] || missing+=("${pair#*:}")
+    SOURCES+=("-DFETCHCONTENT_SOURCE_DIR_${pair%%:*}=$folder/${pair#*:}-unpacked")
+  done
+  ((${#missing[@]} == 0)) || debian_sources "$folder" "${missing[@]}"
 }
 
 # configure FOLDER ARGUMENTS...: makes FOLDER a build folder, or keeps the

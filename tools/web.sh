@@ -39,34 +39,8 @@ if [[ -f /usr/share/emscripten/.emscripten ]]; then
     /usr/share/emscripten/.emscripten >"$EM_CONFIG"
 fi
 
-# debian_sources PACKAGE...: unpacks the sources of packages into
-# $BUILD/sources, without changing the lists of the system.
-debian_sources() {
-  local lists="$BUILD/sources/lists" apt
-  mkdir -p "$lists/partial"
-  echo "deb-src http://deb.debian.org/debian $(. /etc/os-release && echo "$VERSION_CODENAME") main" \
-    >"$BUILD/sources/sources.list"
-  apt=(apt-get -qq -o "Dir::Etc::SourceList=$BUILD/sources/sources.list"
-    -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$lists"
-    -o APT::Sandbox::User=root)
-  # Without Debian's patches: one of them is for the linkers of Linux.
-  (cd "$BUILD/sources" && "${apt[@]}" update &&
-    "${apt[@]}" source --download-only "$@" &&
-    for description in *.dsc; do
-      dpkg-source --skip-patches --extract "$description"
-    done) </dev/null >&2
-}
-
-# Elsewhere CMake fetches them.
-fetched=()
-if command -v dpkg-source >/dev/null; then
-  compgen -G "$BUILD/sources/nlohmann-json3-*/" >/dev/null ||
-    debian_sources abseil libzstd zlib nlohmann-json3
-  for pair in ABSL:abseil ZSTD:libzstd ZLIB:zlib NLOHMANN_JSON:nlohmann-json3; do
-    folder=$(compgen -G "$BUILD/sources/${pair#*:}-*/" | head -1)
-    fetched+=("-DFETCHCONTENT_SOURCE_DIR_${pair%%:*}=${folder%/}")
-  done
-fi
+find_sources "$BUILD/sources" ABSL:abseil ZSTD:libzstd ZLIB:zlib \
+  NLOHMANN_JSON:nlohmann-json3
 
 # build_engine FOLDER FLAGS TARGET...
 build_engine() {
@@ -74,7 +48,7 @@ build_engine() {
     -DCMAKE_BUILD_TYPE=Release -DRIALTO_TESTS=OFF -DRIALTO_BENCHMARKS=OFF \
     -DRIALTO_LIBRARY=OFF -DRIALTO_PRECOMPILED_HEADERS=OFF -DRIALTO_PORTABLE=ON \
     -DRIALTO_FEW_SEARCHES=ON "-DCMAKE_C_FLAGS=$2" "-DCMAKE_CXX_FLAGS=$2" \
-    -Wno-dev "${fetched[@]}"
+    -Wno-dev "${SOURCES[@]}"
   cmake --build "$1" --target "${@:3}" --parallel "$(nproc)" </dev/null
 }
 # For any host, and for those whose headers allow threads.

@@ -12,9 +12,21 @@ target_compile_options(rialto_compile_options INTERFACE -Wall -Wextra)
 # as in a program, so the search is not slowed down. (Not by CMake's
 # properties, which make it -fPIE in programs and so another set of precompiled
 # headers.)
-target_compile_options(
-  rialto_compile_options INTERFACE -fPIC -fvisibility=hidden
-                                   -fvisibility-inlines-hidden)
+if(NOT WIN32)  # which has neither
+  target_compile_options(
+    rialto_compile_options INTERFACE -fPIC -fvisibility=hidden
+                                     -fvisibility-inlines-hidden)
+else()
+  # Its macros stay out of the way: Windows 10, whose console has UTF-8.
+  target_compile_definitions(
+    rialto_compile_options INTERFACE _WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN
+                                     NOMINMAX NOGDI UNICODE)
+  # Says that programs have UTF-8 in file names and arguments.
+  enable_language(RC)
+  target_sources(
+    rialto_compile_options
+    INTERFACE $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:${CMAKE_CURRENT_LIST_DIR}/windows.rc>)
+endif()
 if(RIALTO_WERROR)
   target_compile_options(rialto_compile_options INTERFACE -Werror)
 endif()

@@ -21,11 +21,11 @@ if((RIALTO_SANITIZE OR RIALTO_FUZZERS) AND NOT RIALTO_PORTABLE)
   set(uses_native ON)
 elseif(NOT RIALTO_NATIVE AND NOT RIALTO_PORTABLE
        AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64"
-       AND CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF" AND CMAKE_OBJCOPY)
+       AND (CMAKE_EXECUTABLE_FORMAT STREQUAL "ELF" OR MINGW) AND CMAKE_OBJCOPY)
   # GNU ld joins object files so that their groups can be hidden; lld does not.
   find_program(RIALTO_JOINING_LINKER ld.bfd)
   check_cxx_compiler_flag(-march=x86-64-v3 RIALTO_HAS_X86_V3)
-  if(RIALTO_JOINING_LINKER AND RIALTO_HAS_X86_V3)
+  if((RIALTO_JOINING_LINKER OR MINGW) AND RIALTO_HAS_X86_V3)
     set(RIALTO_CPU_DISPATCH ON)
   endif()
 endif()
@@ -61,14 +61,29 @@ function(rialto_hot_code library entry)
   set(joined ${CMAKE_CURRENT_BINARY_DIR}/${objects}_joined.o)
   set(hidden ${CMAKE_CURRENT_BINARY_DIR}/${objects}.o)
   set(archive ${CMAKE_CURRENT_BINARY_DIR}/lib${objects}.a)
+  set(hide
+      COMMAND ${RIALTO_JOINING_LINKER} -r --force-group-allocation -o ${joined}
+              $<TARGET_OBJECTS:${objects}>
+      COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=${entry}_x86_v3 ${joined}
+              ${hidden}
+      COMMAND ${CMAKE_COMMAND} -E rm -f ${joined} ${archive}
+      COMMAND ${CMAKE_AR} crs ${archive} ${hidden})
+  if(MINGW)
+    # Objects there cannot be joined, but their symbols can be renamed.
+    set(renamed ${CMAKE_CURRENT_BINARY_DIR}/${objects}_renamed)
+    file(MAKE_DIRECTORY ${renamed})
+    set(hide
+        COMMAND
+        ${CMAKE_COMMAND} -DNM=${CMAKE_NM} -DOBJCOPY=${CMAKE_OBJCOPY}
+        -DOBJDUMP=${CMAKE_OBJDUMP}
+        -DAR=${CMAKE_AR} -DENTRY=${entry}_x86_v3 -DSUFFIX=_${objects}
+        -DOUT=${renamed}
+        -DARCHIVE=${archive} "-DOBJECTS=$<JOIN:$<TARGET_OBJECTS:${objects}>,|>"
+        -P ${PROJECT_SOURCE_DIR}/tools/cmake/RialtoRename.cmake)
+  endif()
   add_custom_command(
     OUTPUT ${archive}
-    COMMAND ${RIALTO_JOINING_LINKER} -r --force-group-allocation -o ${joined}
-            $<TARGET_OBJECTS:${objects}>
-    COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=${entry}_x86_v3 ${joined}
-            ${hidden}
-    COMMAND ${CMAKE_COMMAND} -E rm -f ${joined} ${archive}
-    COMMAND ${CMAKE_AR} crs ${archive} ${hidden}
+    ${hide}
     DEPENDS ${objects} $<TARGET_OBJECTS:${objects}>
     COMMENT "Hiding what ${library} has for x86-64-v3"
     COMMAND_EXPAND_LISTS VERBATIM)

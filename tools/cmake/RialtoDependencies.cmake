@@ -15,8 +15,7 @@ if(NOT absl_FOUND)
   FetchContent_Declare(
     absl
     GIT_REPOSITORY https://github.com/abseil/abseil-cpp.git
-    GIT_TAG 20230802.1
-    GIT_SHALLOW TRUE)
+    GIT_TAG fb3621f4f897824c0dbe0615fa94543df6192f30)  # 20230802.1
   FetchContent_MakeAvailable(absl)
   set_property(DIRECTORY ${absl_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
 endif()
@@ -33,11 +32,11 @@ else()
   set(ZSTD_BUILD_PROGRAMS OFF)
   set(ZSTD_BUILD_SHARED OFF)
   set(ZSTD_BUILD_TESTS OFF)
+  set(ZSTD_LEGACY_SUPPORT OFF)
   FetchContent_Declare(
     zstd
     GIT_REPOSITORY https://github.com/facebook/zstd.git
-    GIT_TAG v1.5.5
-    GIT_SHALLOW TRUE
+    GIT_TAG 63779c798237346c2b245c546c40b72a5a5913fe  # v1.5.5
     SOURCE_SUBDIR build/cmake)
   FetchContent_MakeAvailable(zstd)
   set_property(DIRECTORY ${zstd_SOURCE_DIR}/build/cmake
@@ -52,13 +51,13 @@ add_library(rialto_zlib INTERFACE)
 find_package(ZLIB QUIET)
 if(ZLIB_FOUND)
   target_link_libraries(rialto_zlib INTERFACE ZLIB::ZLIB)
-elseif(EMSCRIPTEN)
-  # Its own CMake file makes two libraries of one name there.
+else()
+  # Its own CMake file makes two libraries, of one name in WebAssembly.
+  message(STATUS "zlib: no system package, fetching the source")
   FetchContent_Declare(
     zlib
     GIT_REPOSITORY https://github.com/madler/zlib.git
-    GIT_TAG v1.3.1
-    GIT_SHALLOW TRUE)
+    GIT_TAG 51b7f2abdade71cd9bb0e7a373ef2610ec6f9daf)  # v1.3.1
   FetchContent_Populate(zlib)
   enable_language(C)
   file(GLOB zlib_sources ${zlib_SOURCE_DIR}/*.c)
@@ -66,19 +65,6 @@ elseif(EMSCRIPTEN)
   target_compile_options(rialto_zlib_static PRIVATE -w)
   target_include_directories(rialto_zlib SYSTEM INTERFACE ${zlib_SOURCE_DIR})
   target_link_libraries(rialto_zlib INTERFACE rialto_zlib_static)
-else()
-  message(STATUS "zlib: no system package, fetching the source")
-  set(ZLIB_BUILD_EXAMPLES OFF)
-  FetchContent_Declare(
-    zlib
-    GIT_REPOSITORY https://github.com/madler/zlib.git
-    GIT_TAG v1.3.1
-    GIT_SHALLOW TRUE)
-  FetchContent_MakeAvailable(zlib)
-  set_property(DIRECTORY ${zlib_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
-  target_include_directories(rialto_zlib SYSTEM
-                             INTERFACE ${zlib_SOURCE_DIR} ${zlib_BINARY_DIR})
-  target_link_libraries(rialto_zlib INTERFACE zlibstatic)
 endif()
 
 # JSON that clients write; our own is written by tools/json_line.h.
@@ -87,7 +73,9 @@ if(NOT nlohmann_json_FOUND)
   message(STATUS "nlohmann_json: no system package, fetching the source")
   FetchContent_Declare(
     nlohmann_json
-    URL https://github.com/nlohmann/json/releases/download/v3.11.2/json.tar.xz)
+    URL https://github.com/nlohmann/json/releases/download/v3.11.2/json.tar.xz
+    URL_HASH
+      SHA256=8c4b26bf4b422252e13f332bc5e388ec0ab5c3443d24399acb675e68278d341f)
   FetchContent_MakeAvailable(nlohmann_json)
 endif()
 
@@ -124,6 +112,21 @@ add_library(rialto_sqlite INTERFACE)
 find_package(SQLite3 3.31 QUIET)
 if(SQLite3_FOUND)
   target_link_libraries(rialto_sqlite INTERFACE SQLite::SQLite3)
+elseif(WIN32)
+  # One file of C, and its header.
+  message(STATUS "SQLite: no system package, fetching the source")
+  FetchContent_Declare(
+    sqlite3 URL https://www.sqlite.org/2022/sqlite-amalgamation-3400100.zip
+    URL_HASH
+      SHA256=49112cc7328392aa4e3e5dae0b2f6736d0153430143d21f69327788ff4efe734)
+  FetchContent_Populate(sqlite3)
+  enable_language(C)
+  add_library(rialto_sqlite_static STATIC ${sqlite3_SOURCE_DIR}/sqlite3.c)
+  target_compile_options(rialto_sqlite_static PRIVATE -w)
+  target_include_directories(rialto_sqlite SYSTEM
+                             INTERFACE ${sqlite3_SOURCE_DIR})
+  target_link_libraries(rialto_sqlite INTERFACE rialto_sqlite_static)
+  set(SQLite3_FOUND TRUE)
 else()
   message(STATUS "SQLite: not found, there are no books that grow")
 endif()
@@ -135,7 +138,8 @@ if(RIALTO_BOOST_INCLUDE_DIR)
   set(RIALTO_BOOST_FOUND TRUE)
   target_include_directories(rialto_boost SYSTEM
                              INTERFACE ${RIALTO_BOOST_INCLUDE_DIR})
-  target_link_libraries(rialto_boost INTERFACE Threads::Threads)
+  target_link_libraries(rialto_boost INTERFACE Threads::Threads
+                                               $<$<BOOL:${WIN32}>:ws2_32;mswsock>)
 else()
   set(RIALTO_BOOST_FOUND FALSE)
   message(STATUS "Boost.Beast: not found, there is no 'rialto serve'")
@@ -149,8 +153,7 @@ if(RIALTO_TESTS)
     FetchContent_Declare(
       googletest
       GIT_REPOSITORY https://github.com/google/googletest.git
-      GIT_TAG v1.14.0
-      GIT_SHALLOW TRUE)
+      GIT_TAG f8d7d77c06936315286eb55f8de22cd23c188571)  # v1.14.0
     FetchContent_MakeAvailable(googletest)
     set_property(DIRECTORY ${googletest_SOURCE_DIR} PROPERTY EXCLUDE_FROM_ALL TRUE)
   endif()

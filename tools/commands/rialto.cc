@@ -18,7 +18,8 @@ int main(int argc, char** argv) {
   // Failing to write a result (to a full disk, say) is a failure.
   if (!std::cout.flush()) {
     std::cerr << "rialto: cannot write to stdout\n";
-    return exit_status == tools::kExitOk ? tools::kExitFailed : exit_status;
+    return tools::EndOfMain(exit_status == tools::kExitOk ? tools::kExitFailed
+                                                          : exit_status);
   }
-  return exit_status;
+  return tools::EndOfMain(exit_status);
 }

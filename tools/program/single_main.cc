@@ -3,7 +3,9 @@
 
 #include RIALTO_COMMAND_HEADER
 #include "tools/program/single_program.h"
+#include "tools/program/standard_streams.h"
 
 int main(int argc, char** argv) {
-  return tools::SingleProgramMain(RIALTO_COMMAND(), argc, argv);
+  return tools::EndOfMain(
+      tools::SingleProgramMain(RIALTO_COMMAND(), argc, argv));
 }

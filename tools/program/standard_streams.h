@@ -16,6 +16,10 @@ inline constexpr int kStderr = 2;
 // of files, stay as they are, and a console takes UTF-8.
 void PrepareStandardStreams();
 
+// What main() returns. On Windows it does not return: threads that wait for
+// input go on while main() ends, and could use what it has torn down.
+int EndOfMain(int exit_status);
+
 bool IsTerminal(int stream);
 
 // Whether stdin may be a client: not a terminal or /dev/null.
@@ -23,6 +27,9 @@ bool HasClient();
 
 // The width of the terminal at stdout; 0 if it is unknown.
 int TerminalColumns();
+
+// Whether the terminal has a cursor that programs may move, as far as it says.
+bool TerminalMovesCursor();
 
 // Whether the terminal shows UTF-8; the locale must have been set.
 bool TerminalHasUtf8();

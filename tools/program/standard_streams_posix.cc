@@ -5,9 +5,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cstdlib>
+
 namespace tools {
 
 void PrepareStandardStreams() {}
+
+int EndOfMain(int exit_status) { return exit_status; }
 
 bool IsTerminal(int stream) { return isatty(stream) != 0; }
 
@@ -21,6 +25,12 @@ bool HasClient() {
 int TerminalColumns() {
   winsize size = {};
   return ioctl(kStdout, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+bool TerminalMovesCursor() {
+  const char* terminal = std::getenv("TERM");
+  return terminal != nullptr && *terminal != '\0' &&
+         absl::string_view(terminal) != "dumb";
 }
 
 bool TerminalHasUtf8() {

@@ -98,7 +98,12 @@ _STATUS_ILLEGAL_MOVE = 3
 
 def _load():
     """The file that RIALTO_LIBRARY names, or the one that is installed."""
-    path = os.environ.get('RIALTO_LIBRARY') or 'librialto.so.0'
+    path = os.environ.get('RIALTO_LIBRARY')
+    if not path and os.name == 'nt':
+        # Beside this package. Windows would look in other folders, too.
+        package = os.path.dirname(os.path.abspath(__file__))
+        path = os.path.join(os.path.dirname(package), 'rialto.dll')
+    path = path or 'librialto.so.0'
     try:
         return ctypes.CDLL(path)
     except OSError as error:
