@@ -103,11 +103,8 @@ void VaryBook(engine::Session& session) {
   session.SetOption("book_error", absl::StrCat(kBookErrorOfPlay)).IgnoreError();
 }
 
-// Whether the terminal can have a full screen.
 bool WantsFullScreen() {
-  const char* terminal = std::getenv("TERM");
-  return !absl::GetFlag(FLAGS_plain) && terminal != nullptr &&
-         *terminal != '\0' && absl::string_view(terminal) != "dumb";
+  return !absl::GetFlag(FLAGS_plain) && TerminalMovesCursor();
 }
 
 // Unavailable or Unimplemented without one.
@@ -180,7 +177,9 @@ absl::Status RunPlay(const std::vector<std::string>& arguments,
   if (WantsFullScreen()) {
     const absl::Status status =
         PlayOnFullScreen(**session, (*signals)->descriptor());
-    if (!absl::IsUnimplemented(status) && !absl::IsUnavailable(status)) {
+    if (absl::IsUnavailable(status)) {
+      streams.err << "no full screen: " << status.message() << std::endl;
+    } else if (!absl::IsUnimplemented(status)) {
       return status;
     }
   }

@@ -1,11 +1,11 @@
-// The colours of the full screen, as ncurses has them.
+// The colours of ink_style.h, as ncurses has them.
 
 #ifndef RIALTO_TOOLS_FULLSCREEN_CURSES_COLORS_H_
 #define RIALTO_TOOLS_FULLSCREEN_CURSES_COLORS_H_
 
 #include <curses.h>
 
-#include "tools/fullscreen/canvas.h"
+#include "tools/fullscreen/ink_style.h"
 
 // Macros of ncurses that are words of ours.
 #undef OK
@@ -28,11 +28,7 @@ class CursesColors {
   Appearance Of(Ink ink) const;
 
  private:
-  struct Colors;
-  static const Colors kMany[kInkCount];
-  static const Colors kFew[kInkCount];
-
-  const Colors* colors_ = nullptr;
+  Palette palette_ = Palette::kNone;
 };
 
 }  // namespace fullscreen

@@ -1,7 +1,8 @@
-#include "tools/fullscreen/curses_terminal.h"
+#include "tools/fullscreen/screen_terminal.h"
 
 #include <fcntl.h>
 #include <langinfo.h>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <term.h>
 #include <termios.h>
@@ -10,9 +11,11 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,8 +24,8 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "tools/fullscreen/curses_colors.h"
+#include "tools/fullscreen/curses_keys.h"
 #include "tools/fullscreen/glyph_width.h"
-#include "tools/fullscreen/mouse_decoder.h"
 
 namespace fullscreen {
 namespace {
@@ -118,34 +121,12 @@ bool HasGlyphs() {
   return width.value_or(1) == 1;
 }
 
-// Keys that ncurses does not have: the start of a mouse report.
-constexpr int kMouseText = KEY_MAX + 1;
-constexpr int kMouseBytes = KEY_MAX + 2;
-
-void DefineKeys() {
-  // Keys that terminals send whatever their description says.
-  for (const auto& [sequence, code] :
-       {std::pair("\x1b[1~", KEY_HOME), std::pair("\x1b[4~", KEY_END),
-        std::pair("\x1b[7~", KEY_HOME), std::pair("\x1b[8~", KEY_END),
-        std::pair("\x1b[H", KEY_HOME), std::pair("\x1b[F", KEY_END),
-        std::pair("\x1bOH", KEY_HOME), std::pair("\x1bOF", KEY_END),
-        std::pair("\x1b[A", KEY_UP), std::pair("\x1b[B", KEY_DOWN),
-        std::pair("\x1b[C", KEY_RIGHT), std::pair("\x1b[D", KEY_LEFT),
-        std::pair("\x1b[5~", KEY_PPAGE), std::pair("\x1b[6~", KEY_NPAGE),
-        std::pair("\x1b[3~", KEY_DC), std::pair("\x1b[Z", KEY_BTAB)}) {
-    define_key(sequence, code);
-  }
-  define_key(nullptr, KEY_MOUSE);
-  define_key("\x1b[<", kMouseText);
-  // A function key on some terminals.
-  if (key_defined("\x1b[M") == 0) define_key("\x1b[M", kMouseBytes);
-}
-
-class NcursesTerminal : public CursesTerminal {
+class NcursesTerminal : public ScreenTerminal {
  public:
   NcursesTerminal(SCREEN* screen, int read_end, int write_end,
                   const Options& options)
       : screen_(screen),
+        ending_(options.ending),
         read_end_(read_end),
         write_end_(write_end),
         has_mouse_(Capability("kmous") != nullptr) {
@@ -155,7 +136,7 @@ class NcursesTerminal : public CursesTerminal {
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     set_escdelay(kEscapeMilliseconds);
-    DefineKeys();
+    CursesKeys::Define();
     curs_set(0);
     // Enters the screen, of which nothing is known yet.
     refresh();
@@ -189,8 +170,13 @@ class NcursesTerminal : public CursesTerminal {
   const Abilities& abilities() const override { return abilities_; }
   int width() const override { return getmaxx(stdscr); }
   int height() const override { return getmaxy(stdscr); }
-  int signal_descriptor() const override { return read_end_; }
 
+  Waited Wait(std::optional<std::chrono::milliseconds> patience) override;
+  void Wake() override {
+    const char byte = 0;
+    // If the pipe is full, it is readable, and that is all we need.
+    [[maybe_unused]] const ssize_t count = write(write_end_, &byte, 1);
+  }
   void Show(const Screen& screen) override;
   Event Read(Key& key) override;
   void Redraw() override { clearok(curscr, TRUE); }
@@ -225,16 +211,15 @@ class NcursesTerminal : public CursesTerminal {
     resize_term(size.ws_row, size.ws_col);
   }
   Event ReadSignal();
-  Event ReadCharacter(wint_t character, Key& key);
-  Event ReadKeyCode(wint_t code, Key& key);
 
   SCREEN* const screen_;
-  const int read_end_;  // of a pipe with the numbers of signals
+  const int ending_;
+  const int read_end_;  // of a pipe with the numbers of signals, 0 to wake
   const int write_end_;
   const bool has_mouse_;
   Abilities abilities_;
   CursesColors colors_;
-  MouseDecoder mouse_;
+  CursesKeys keys_;
 };
 
 void NcursesTerminal::Show(const Screen& screen) {
@@ -257,7 +242,21 @@ void NcursesTerminal::Show(const Screen& screen) {
   refresh();
 }
 
-CursesTerminal::Event NcursesTerminal::ReadSignal() {
+ScreenTerminal::Waited NcursesTerminal::Wait(
+    std::optional<std::chrono::milliseconds> patience) {
+  pollfd entries[] = {
+      {STDIN_FILENO, POLLIN, 0}, {ending_, POLLIN, 0}, {read_end_, POLLIN, 0}};
+  const int count =
+      poll(entries, std::size(entries),
+           patience.has_value() ? static_cast<int>(patience->count()) : -1);
+  if (count == 0) return Waited::kTimeout;
+  if (count < 0) return errno == EINTR ? Waited::kSomething : Waited::kEnd;
+  const bool is_lost =
+      (entries[0].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
+  return is_lost || entries[1].revents != 0 ? Waited::kEnd : Waited::kSomething;
+}
+
+ScreenTerminal::Event NcursesTerminal::ReadSignal() {
   char number;
   while (read(read_end_, &number, 1) == 1) {
     switch (number) {
@@ -277,84 +276,18 @@ CursesTerminal::Event NcursesTerminal::ReadSignal() {
   return Event::kNone;
 }
 
-CursesTerminal::Event NcursesTerminal::Read(Key& key) {
+ScreenTerminal::Event NcursesTerminal::Read(Key& key) {
   if (const Event event = ReadSignal(); event != Event::kNone) return event;
   wint_t character = 0;
   const int kind = get_wch(&character);
   if (kind == ERR) return Event::kNone;
-  key = Key();
-  return kind == KEY_CODE_YES ? ReadKeyCode(character, key)
-                              : ReadCharacter(character, key);
-}
-
-CursesTerminal::Event NcursesTerminal::ReadCharacter(wint_t character,
-                                                     Key& key) {
-  switch (mouse_.Feed(character, search::Clock::now(), key)) {
-    case MouseDecoder::Step::kForeign:
-      break;
-    case MouseDecoder::Step::kTaken:
-      key = Key();  // without a meaning
-      return Event::kKey;
-    case MouseDecoder::Step::kEvent:
-      return Event::kKey;
-  }
-  switch (character) {
-    case 3:
-      key.kind = Key::Kind::kInterrupt;
-      break;
-    case 4:
-      key.kind = Key::Kind::kEndOfInput;
-      break;
-    case 8:
-    case 127:
-      key.kind = Key::Kind::kBackspace;
-      break;
-    case 9:
-      key.kind = Key::Kind::kTab;
-      break;
-    case 10:
-    case 13:
-      key.kind = Key::Kind::kEnter;
-      break;
-    case 12:
-      return Event::kRedraw;
-    case 26:
-      return Event::kSuspend;
-    case 27:
-      key.kind = Key::Kind::kEscape;
-      break;
-    default:
-      key.character = character;
-      break;
-  }
-  return Event::kKey;
-}
-
-CursesTerminal::Event NcursesTerminal::ReadKeyCode(wint_t code, Key& key) {
-  constexpr std::pair<int, Key::Kind> kKinds[] = {
-      {KEY_UP, Key::Kind::kUp},          {KEY_DOWN, Key::Kind::kDown},
-      {KEY_LEFT, Key::Kind::kLeft},      {KEY_RIGHT, Key::Kind::kRight},
-      {KEY_ENTER, Key::Kind::kEnter},    {KEY_BACKSPACE, Key::Kind::kBackspace},
-      {KEY_DC, Key::Kind::kDelete},      {KEY_HOME, Key::Kind::kHome},
-      {KEY_END, Key::Kind::kEnd},        {KEY_PPAGE, Key::Kind::kPageUp},
-      {KEY_NPAGE, Key::Kind::kPageDown}, {KEY_BTAB, Key::Kind::kBackTab},
-  };
-  const int number = static_cast<int>(code);
-  if (number == kMouseText || number == kMouseBytes) {
-    mouse_.Begin(number == kMouseText ? MouseDecoder::Encoding::kText
-                                      : MouseDecoder::Encoding::kBytes,
-                 search::Clock::now());
-  }
-  for (const auto& [known, kind] : kKinds) {
-    if (known == number) key.kind = kind;
-  }
-  // Other characters mean nothing.
-  return Event::kKey;
+  return kind == KEY_CODE_YES ? keys_.OfCode(character, key)
+                              : keys_.OfCharacter(character, key);
 }
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<CursesTerminal>> CursesTerminal::Create(
+absl::StatusOr<std::unique_ptr<ScreenTerminal>> ScreenTerminal::Create(
     const Options& options) {
   std::setlocale(LC_CTYPE, "");
   tcgetattr(STDIN_FILENO, &g_terminal_before);
