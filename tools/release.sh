@@ -1,20 +1,21 @@
 #!/usr/bin/env bash
 # Makes what is published from a clean clone of what is committed:
-# tools/release.sh OUT [debian|source]
+# tools/release.sh OUT [debian|windows|source]
 #
 # debian   packages for any x86-64 machine, or for whatever machine this is,
 #          checked by lintian; what is made without a kind
+# windows  a zip with programs for 64-bit Windows, built by mingw-w64
 # source   a tarball that builds without git
 #
-# OUT gets the files; source adds its checksum to OUT/SHA256SUMS.
+# OUT gets the files; windows and source add their checksums to OUT/SHA256SUMS.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$ROOT/tools/shell_common.sh"
 
 readonly KIND=${2-debian}
-if [[ $# -lt 1 || $# -gt 2 || ! $KIND =~ ^(debian|source)$ ]]; then
-  echo "usage: tools/release.sh OUT [debian|source]" >&2
+if [[ $# -lt 1 || $# -gt 2 || ! $KIND =~ ^(debian|windows|source)$ ]]; then
+  echo "usage: tools/release.sh OUT [debian|windows|source]" >&2
   exit 2
 fi
 mkdir -p "$1"
@@ -60,6 +61,52 @@ make_source() {
   git -C "$ROOT" archive --prefix="$name/" --add-file="$work/COMMIT" HEAD |
     gzip -9n >"$OUT/$name.tar.gz"
   add_checksum "$name.tar.gz"
+}
+
+# copy_licences TO: those of all that is linked in, each as a file.
+copy_licences() {
+  local to=$1 sources="$work/build/sources" pair
+  mkdir "$to"
+  cp "$work/rialto/LICENSE" "$to/rialto.txt"
+  for pair in abseil:LICENSE libzstd:LICENSE nlohmann-json3:LICENSE.MIT; do
+    cp "$sources/${pair%:*}-unpacked/${pair#*:}" "$to/${pair%:*}.txt"
+  done
+  # From the version to the end of the comment.
+  sed -n '/version [0-9]/,/\*\//p' "$sources/zlib-unpacked/zlib.h" |
+    sed '/\*\//q' >"$to/zlib.txt"
+  echo 'SQLite is in the public domain: https://www.sqlite.org/copyright.html' \
+    >"$to/sqlite.txt"
+  # With the exception for programs that GCC has compiled.
+  cp /usr/share/doc/gcc-mingw-w64-base/copyright "$to/gcc.txt"
+  cp /usr/share/doc/mingw-w64-common/copyright "$to/mingw-w64.txt"
+  cp /usr/share/doc/libboost-dev/copyright "$to/boost.txt"
+}
+
+make_windows() {
+  install_packages windows
+  clone
+  RIALTO_FLAGS=-DRIALTO_TESTS=OFF "$work/rialto/tools/windows.sh" \
+    "$work/build" rialto rialto-match rialto-openings librialto
+  local name="rialto-$VERSION-windows-x86_64"
+  local folder="$work/$name" tools="$work/rialto/tools"
+  mkdir -p "$folder/library"
+  cp "$work"/build/bin/rialto{,-match,-openings}.exe "$folder"
+  cp "$work"/build/bin/rialto.dll "$work"/build/lib/librialto.dll.a \
+    "$work"/build/tools/library/rialto.def "$tools"/library/{rialto.h,example.c} \
+    "$folder/library"
+  mkdir "$folder/library/rialto"
+  cp "$tools"/python/rialto/*.py "$folder/library/rialto"
+  x86_64-w64-mingw32-strip "$folder"/*.exe "$folder"/library/*.dll
+  cp "$tools/install/windows/README.txt" "$work/rialto/CHANGELOG.md" "$folder"
+  cp -r "$work/rialto/docs" "$folder"
+  copy_licences "$folder/licences"
+  (cd "$folder" && find . -type f -printf '%P\0' | sort -z | xargs -0 sha256sum) \
+    >"$work/sums"
+  mv "$work/sums" "$folder/SHA256SUMS"
+  find "$folder" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+  rm -f "$OUT/$name.zip"
+  (cd "$work" && find "$name" | sort | zip -qX9 "$OUT/$name.zip" -@)
+  add_checksum "$name.zip"
 }
 
 "make_$KIND"
