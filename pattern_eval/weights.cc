@@ -39,9 +39,18 @@ int ChannelsWithoutPlace(int channels) {
 
 constexpr size_t kRowsOfTable = kTableSize + kMobilityRows;
 
-// The rows of a table that memory is too short for. Not const, which would put
-// 26 MB into every binary.
-WideRow g_no_rows[kRowsOfTable];
+// The rows of a table that memory is too short for.
+const void* NoRows() {
+#ifdef __EMSCRIPTEN__
+  // There exhausted memory ends the program and no exception is caught, so
+  // these are never asked for; and zeros take as much memory as numbers.
+  std::abort();
+#else
+  // Not const, which would put 26 MB into every binary.
+  static WideRow no_rows[kRowsOfTable];
+  return no_rows;
+#endif
+}
 
 // Large pages where the system has them: rows are read all over the table.
 othello::Pages AllocateRows(size_t row_bytes) {
@@ -181,7 +190,7 @@ const void* Weights::Spread(int stage) const {
   const std::lock_guard<std::mutex> lock(mutex_);
   const WeightShape& shape = source_.shape;
   const int table = stage / shape.merged;
-  const void* rows = g_no_rows;
+  const void* rows = nullptr;
   // The standard library reports exhausted memory by an exception, which would
   // end the process if it left a thread of the search.
   try {
@@ -202,6 +211,7 @@ const void* Weights::Spread(int stage) const {
     rows = storage_[table].begin();
   } catch (const std::bad_alloc&) {
     ++failures_;
+    rows = NoRows();
   }
   for (int s = table * shape.merged;
        s < std::min((table + 1) * shape.merged, kStageCount); ++s) {

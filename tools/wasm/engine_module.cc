@@ -56,7 +56,7 @@ EM_JS(char*, RialtoFetch, (const char* address, int attempt, int* bytes), {
 
 namespace {
 
-// The page calls the parts of the weights stages; a part is what stages share.
+// The page calls the tables of the weights stages, and numbers them from 0.
 using ::pattern_eval::kStageCount;
 
 // How many plies ahead of the root the weights are fetched before a search
@@ -211,7 +211,7 @@ EMSCRIPTEN_KEEPALIVE const char* RialtoStart(const char* head, int bytes,
 }
 
 // Takes the block of a stage; false if it is damaged. Unpacks it at once:
-// memory never shrinks here, and blocks that wait would add up to 30 MB.
+// memory never shrinks here, and blocks that wait would add up to 20 MB.
 EMSCRIPTEN_KEEPALIVE bool RialtoProvideStage(int stage, const char* block,
                                              int bytes) {
   if (!g_blocks->Provide(stage,

@@ -53,6 +53,7 @@ def main():
     head += struct.pack('<I', len(provenance)) + provenance + blocks[-1]
     manifest = {
         'fingerprint': f'{fingerprint:016x}',
+        'stages_per_table': shape[1],
         'head': write('head', head),
         'stages': [write(f'stage{i:02}', block)
                    for i, block in enumerate(blocks[:-1])],

@@ -117,8 +117,9 @@ export async function checkOffline({page, backend, troubles}) {
   dropTroubles(troubles, /ERR_|Failed to (fetch|load)/);
 }
 
-/** The first stage that is not fetched before a search from the fifth ply begins. */
-const FIRST_NOT_AHEAD = 5;
+/** The engine fetches weights for twelve plies before a search begins: from this ply not those of this stage. */
+const PLY = 10;
+const FIRST_NOT_AHEAD = 6;
 
 /** Weights that arrive damaged once are fetched again, twice: refused. @param {Visit} visit */
 export async function checkDamagedWeights({page, backend, troubles}) {
@@ -136,10 +137,11 @@ export async function checkDamagedWeights({page, backend, troubles}) {
   await refusal.waitFor({state: 'hidden'});
   // Those that a search finds missing on its way end the engine, and others that
   // take its place, until the page gives up.
-  backend.damageWeights(1000, FIRST_NOT_AHEAD);
-  await open(page, `#g=${GAME.slice(0, 10)}`);
+  const manifest = await (await fetch(`${backend.url}weights/weights.json`)).json();
+  backend.damageWeights(1000, FIRST_NOT_AHEAD / manifest.stages_per_table);
+  await open(page, `#g=${GAME.slice(0, 2 * PLY)}`);
   await page.getByText(/There is no engine.*damaged twice/).first().waitFor({timeout: 120_000});
-  await waitForDiscs(page, 9);
+  await waitForDiscs(page, 4 + PLY);
   backend.damageWeights(0);
   await page.reload();
   await page.waitForSelector('.value:not([hidden])');

@@ -1,16 +1,26 @@
-// wasm_answers.mjs SITE HASH_MB: the engine of a built page, in node. Reads
-// requests, a JSON object on each line, from stdin and prints the answers.
+// wasm_answers.mjs SITE HASH_MB [late]: the engine of a built page, in node. Reads
+// requests, a JSON object on each line, from stdin and prints the answers. `late`:
+// weights come when a search finds them missing.
 
 import fs from 'node:fs';
 import path from 'node:path';
 
 import {loadModule} from './wasm_module.mjs';
 
-const [site, hashMegabytes] = process.argv.slice(2);
+const [site, hashMegabytes, kind] = process.argv.slice(2);
 const weights = path.join(site, 'weights');
 const manifest = JSON.parse(fs.readFileSync(path.join(weights, 'weights.json'), 'utf8'));
 const wasmBinary = fs.readFileSync(path.join(site, 'worker', 'rialto_engine.wasm'));
 const makeRialtoEngine = await loadModule(path.join(site, 'worker', 'rialto_engine.js'));
+
+// As Workers fetch what is missing.
+/** @type {any} */ (globalThis).XMLHttpRequest = class {
+  open(method, url) { this.path = url.split('?')[0]; }
+  send() {
+    this.response = fs.readFileSync(this.path);
+    this.status = 200;
+  }
+};
 
 const engine = await makeRialtoEngine({
   wasmBinary,
@@ -39,7 +49,8 @@ if (withBytes(first, (address, size) => engine._RialtoProvideStage(0, address, s
 }
 for (const [stage, {file}] of manifest.stages.entries()) {
   const block = fs.readFileSync(path.join(weights, file));
-  if (!withBytes(block, (address, size) => engine._RialtoProvideStage(stage, address, size))) {
+  withBytes(Buffer.from(path.join(weights, file)), (address) => engine._RialtoNameStage(stage, address));
+  if (kind !== 'late' && !withBytes(block, (address, size) => engine._RialtoProvideStage(stage, address, size))) {
     throw new Error(`${file} was refused`);
   }
 }

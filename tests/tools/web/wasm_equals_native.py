@@ -21,10 +21,11 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 MOST_CODE = 600_000  # bytes, packed by brotli
 MOST_FIRST = 6_000_000  # page, engine and the weights of twelve plies
-FIRST_STAGES = 4
+FIRST_STAGES = 4  # of four discs each
 # With the table of the page and the weights of all stages.
 MOST_MEMORY_MB = 300
 PAGE_HASH_MB = 32
+TOO_MUCH_HASH_MB = 400  # of the 512 that the engine may have
 GAME = ('d3c5e6f3e3f5f6f2f4g4e2d6g5g6g3h4c6b6b5d1c7a5a4e7d7b8c8c2a8a3h5b4'
         'a6e8b3c4d8a2a1f7f8d2b2h6e1b7a7f1h3h2c3g2h1g1g8b1g7c1h7')
 OTHERS = [
@@ -93,8 +94,9 @@ def check_sizes(site, unused):
     code = sum(path.stat().st_size if path.suffix in ('.png', '.ico') else packed_bytes(path)
                for path in files)
     manifest = json.loads((site / 'weights/weights.json').read_text())
+    tables = -(-FIRST_STAGES // manifest['stages_per_table'])
     first = code + manifest['head']['bytes'] + \
-        sum(stage['bytes'] for stage in manifest['stages'][:FIRST_STAGES])
+        sum(table['bytes'] for table in manifest['stages'][:tables])
     print(f'page and code: {code / 1e6:.2f} MB, first playable state: {first / 1e6:.2f} MB')
     assert code <= MOST_CODE, code
     assert first <= MOST_FIRST, first
@@ -115,6 +117,17 @@ def check_memory(site):
     memory = int(re.search(r'(\d+) MB of memory', done.stderr)[1])
     print(f'memory with all weights and a table of {PAGE_HASH_MB} MB: {memory} MB')
     assert memory <= MOST_MEMORY_MB, memory
+
+
+def check_exhausted_memory(site):
+    """It ends the engine: no answer may come from weights that are not there."""
+    done = subprocess.run(
+        ['node', '--no-experimental-fetch', str(HERE / 'wasm_answers.mjs'), str(site),
+         str(TOO_MUCH_HASH_MB), 'late'],
+        input=json.dumps({'id': 1, 'action': 'review', 'moves': GAME, 'level': 1}),
+        text=True, capture_output=True)
+    assert done.returncode != 0 and 'Aborted' in done.stderr, done
+    assert '"final":true' not in done.stdout, done.stdout
 
 
 def check_bench(rialto, folder):
@@ -139,6 +152,7 @@ def main():
     for unused in ['rialto_threads.', 'rialto_engine.']:
         check_sizes(site, unused)
     check_memory(site)
+    check_exhausted_memory(site)
     signature = check_bench(rialto, bench)
     requests = list(bench_requests())
     requests += [{'id': i, **other} for i, other in enumerate(OTHERS)]
