@@ -71,9 +71,9 @@ HowToGoOn::~HowToGoOn() {
 namespace {
 
 // Flags whose values are paths, with commas between them.
-constexpr absl::string_view kPathFlags[] = {
-    "out",  "params", "weights", "probcut",    "rankcut",
-    "from", "pairs",  "work",    "labels_from"};
+constexpr absl::string_view kPathFlags[] = {"out",     "params",  "weights",
+                                            "probcut", "rankcut", "from",
+                                            "pairs",   "work",    "ratings"};
 
 std::string BaseNames(absl::string_view paths) {
   std::vector<std::string> names;

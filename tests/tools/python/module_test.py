@@ -199,11 +199,14 @@ class DataTest(unittest.TestCase):
         if not path.exists():
             self.skipTest('no weights in the repository')
         weights = data.read_weights(path)
-        self.assertEqual(weights.linear.shape[0], 15)
+        tables = weights.linear.shape[0]
+        self.assertEqual(weights.mobility.shape, (tables, 2, 32))
         self.assertEqual(weights.constants.shape, (65,))
         if weights.vectors is not None:
-            self.assertEqual(weights.vectors.shape[1],
-                             weights.linear.shape[1] + 64)
+            channels = {15: 14, 8: 30}[tables]
+            self.assertEqual(weights.vectors.shape,
+                             (tables, weights.linear.shape[1] + 64, channels))
+            self.assertEqual(weights.disc_vectors.shape, (65, channels))
         self.assertGreater(np.abs(weights.linear).max(), 0)
         damaged = bytearray(path.read_bytes())
         damaged[1000] ^= 1

@@ -15,6 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 STAGES = 15
+WIDE_TABLES = 8  # of two stages each, the last of one
 DISC_COUNTS = 65
 MOBILITY_COUNTS = 32
 WEIGHT_UNITS_PER_DISC = 128
@@ -128,11 +129,12 @@ def read_rankcut(path):
 # --- Weights
 
 class Weights(NamedTuple):
-    """Numbers of a weights file. Linear ones count 1/128 disc."""
-    linear: np.ndarray         # int16 [stage][weight]
+    """Numbers of a weights file. Linear ones count 1/128 disc. A table is of one
+    of 15 stages, or of two where vectors have 30 channels."""
+    linear: np.ndarray         # int16 [table][weight]
     constants: np.ndarray      # int16 [discs]
-    mobility: np.ndarray       # int16 [stage][mover, opponent][moves], or None
-    vectors: np.ndarray        # int8 [stage][weights, mobility][channel], or None
+    mobility: np.ndarray       # int16 [table][mover, opponent][moves], or None
+    vectors: np.ndarray        # int8 [table][weights, mobility][channel], or None
     disc_vectors: np.ndarray   # int8 [discs][channel], or None
     provenance: str           # how they came to be
 
@@ -146,9 +148,9 @@ def _columns(block, rows, channels):
     return linear, data[2:].T.astype(np.int8)
 
 
-def _read_vectors(data, count, provenance_size):
+def _read_vectors(data, tables, count, provenance_size):
     channels, = struct.unpack_from('<I', data, 36)
-    lengths = struct.unpack_from(f'<{STAGES + 1}I', data, 48)
+    lengths = struct.unpack_from(f'<{tables + 1}I', data, 48)
     at = 48 + 4 * len(lengths)
     provenance = data[at:at + provenance_size].decode(errors='replace')
     at += provenance_size
@@ -159,28 +161,28 @@ def _read_vectors(data, count, provenance_size):
     for length in lengths:
         block = _unpack_zstd(data[at:at + length])
         at += length
-        is_last = len(linear) == STAGES
+        is_last = len(linear) == tables
         numbers, rest = _columns(block, DISC_COUNTS if is_last else rows,
                                  channels)
         linear.append(numbers)
         vectors.append(rest)
-    stages = np.stack(linear[:STAGES])
-    return Weights(stages[:, :count], linear[STAGES],
-                   stages[:, count:].reshape(STAGES, 2, MOBILITY_COUNTS),
-                   np.stack(vectors[:STAGES]), vectors[STAGES], provenance)
+    rows_by_table = np.stack(linear[:tables])
+    return Weights(rows_by_table[:, :count], linear[tables],
+                   rows_by_table[:, count:].reshape(tables, 2, MOBILITY_COUNTS),
+                   np.stack(vectors[:tables]), vectors[tables], provenance)
 
 
-def _read_linear(data, count, provenance_size):
+def _read_linear(data, tables, count, provenance_size):
     length, = struct.unpack_from('<I', data, 36)
     provenance = data[40:40 + provenance_size].decode(errors='replace')
     at = 40 + provenance_size
     if at + length + 4 != len(data):
         raise ValueError('lengths that do not fit the file')
     numbers = np.frombuffer(_unpack_zstd(data[at:at + length]), '<i2')
-    if len(numbers) != STAGES * count + DISC_COUNTS:
+    if len(numbers) != tables * count + DISC_COUNTS:
         raise ValueError('a wrong number of weights')
-    return Weights(numbers[:STAGES * count].reshape(STAGES, count),
-                   numbers[STAGES * count:], None, None, None, provenance)
+    return Weights(numbers[:tables * count].reshape(tables, count),
+                   numbers[tables * count:], None, None, None, provenance)
 
 
 def read_weights(path):
@@ -191,14 +193,17 @@ def read_weights(path):
             raise ValueError('this is not a file of weights')
         if zlib.crc32(data[:-4]) != struct.unpack('<I', data[-4:])[0]:
             raise ValueError('the file is cut or damaged (checksum)')
-        version, stages, _, units, count, provenance_size = struct.unpack_from(
+        version, tables, _, units, count, provenance_size = struct.unpack_from(
             '<IIQIII', data, 8)
-        if stages != STAGES or units != WEIGHT_UNITS_PER_DISC:
-            raise ValueError('weights with other stages or units')
-        readers = {1: _read_linear, 2: _read_vectors}
-        if version not in readers:
+        # By version: the tables there are, and what reads them.
+        known = {1: (STAGES, _read_linear), 2: (STAGES, _read_vectors),
+                 3: (WIDE_TABLES, _read_vectors)}
+        if version not in known:
             raise ValueError(f'version {version}, which is not known here')
-        return readers[version](data, count, provenance_size)
+        wanted, read = known[version]
+        if tables != wanted or units != WEIGHT_UNITS_PER_DISC:
+            raise ValueError('weights with other stages or units')
+        return read(data, tables, count, provenance_size)
     except (ValueError, struct.error) as error:
         raise ValueError(f'{path}: {error}') from None
 
