@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/flags/flag.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
@@ -188,6 +189,26 @@ absl::Status BookLearn(const std::vector<std::string>& words, Streams streams) {
   return absl::OkStatus();
 }
 
+// The leaves that are shallower than `depth`, the likeliest first; then those
+// that no line reaches or that lead to where another one leads.
+std::vector<Position> ShallowLeaves(
+    const Book& book, const training::ExpansionSettings& expansion, int depth) {
+  std::vector<Position> places;
+  for (const training::Expansion& leaf :
+       training::ChooseExpansions(book, nullptr, expansion, book.size())) {
+    places.push_back(leaf.place);
+  }
+  const std::vector<Position> all = book.SortedPlaces();
+  places.insert(places.end(), all.begin(), all.end());
+  absl::flat_hash_set<Position> seen;
+  std::erase_if(places, [&](const Position& place) {
+    const othello::BookLeaf known = book.FindPlace(place)->leaf;
+    return !known.is_known || known.is_solved || known.depth >= depth ||
+           !seen.insert(place).second;
+  });
+  return places;
+}
+
 absl::Status BookDeepen(const std::vector<std::string>& words,
                         Streams streams) {
   if (words.size() != 1) {
@@ -205,12 +226,11 @@ absl::Status BookDeepen(const std::vector<std::string>& words,
   const int64_t rounds = absl::GetFlag(FLAGS_rounds);
   for (int64_t i = 0; rounds == 0 || i < rounds; ++i) {
     std::vector<training::LeafSearch> searches;
-    for (const training::Expansion& leaf :
-         training::ChooseExpansions(*book, nullptr, *expansion, book->size())) {
-      const othello::BookLeaf known = book->FindPlace(leaf.place)->leaf;
-      if (known.is_solved || known.depth >= settings->depth) continue;
+    for (const Position& place :
+         ShallowLeaves(*book, *expansion, settings->depth)) {
       if (searches.size() == static_cast<size_t>(choices)) break;
-      searches.push_back(*training::LeafSearchOf(*book, leaf.place));
+      const auto search = training::LeafSearchOf(*book, place);
+      if (search.has_value()) searches.push_back(*search);
     }
     if (searches.empty()) break;
     auto leaves = SearchLeaves(searches, *settings);

@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
+#include "absl/strings/str_split.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/book_store/book_store.h"
@@ -12,7 +14,9 @@ namespace {
 
 using ::othello::ReadAll;
 using ::othello::TemporaryFolder;
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 
 // Two games that share their first two moves.
@@ -187,6 +191,16 @@ TEST(BookCommandTest, LearnsVerifiesAndPrunes) {
       RunWords({"book", "deepen", book, "--depth=3", "--hash_mb=0"});
   ASSERT_EQ(deeper.exit_status, kExitOk) << deeper.err;
   EXPECT_NE(ReadAll(book), once);
+  // No leaf is left out. A second line of a position has no value.
+  int leaves = 0;
+  for (const std::string& line :
+       std::vector<std::string>(absl::StrSplit(ReadAll(book), '\n'))) {
+    const std::vector<std::string> cells = absl::StrSplit(line, '\t');
+    if (cells.size() < 9 || cells[1] == "-" || cells[8] != "0") continue;
+    ++leaves;
+    EXPECT_THAT(cells[6], Not(AnyOf("1", "2"))) << line;
+  }
+  EXPECT_GT(leaves, 3);
 
   const Outcome verified = RunWords(
       {"book", "verify", book, "--sample=3", "--depth=4", "--hash_mb=0"});
