@@ -134,11 +134,12 @@ def check_bench(rialto, folder):
     """The signatures that the engine itself cannot compute; returns its own one."""
     native = json.loads(subprocess.run([rialto, 'bench', '--json'], check=True, text=True,
                                        stdout=subprocess.PIPE).stdout)
-    scripts = {'node': 'bench_answers.mjs'}
+    # Playwright, unlike what emscripten makes for node, needs fetch().
+    scripts = {'node': ['--no-experimental-fetch', str(HERE / 'bench_answers.mjs')]}
     if os.environ.get('RIALTO_NODE_MODULES'):
-        scripts['Chromium'] = 'chromium_bench.mjs'
+        scripts['Chromium'] = [str(HERE / 'chromium_bench.mjs')]
     for place, script in scripts.items():
-        done = subprocess.run(['node', '--no-experimental-fetch', str(HERE / script), folder],
+        done = subprocess.run(['node', *script, folder],
                               check=True, text=True, stdout=subprocess.PIPE)
         wasm = json.loads(done.stdout)
         for name in ('nodes', 'multi_probcut_nodes'):
