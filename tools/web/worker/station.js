@@ -9,7 +9,9 @@ import {LOST} from '../scripts/engine/client.js';
  *            onLoading(loaded: number, total: number): void, onAnswer(answer: any): void}} Owner
  */
 
-/** So often in a row a Worker may die before it is given up. */
+/** The actions that search. */
+export const SEARCHING = new Set([undefined, 'analyze', 'play', 'review']);
+/** So often in a row a Worker may die, with no search done, before it is given up. */
 const MOST_DEATHS = 3;
 let lastName = 0;
 
@@ -183,8 +185,10 @@ export class RelayStation extends Station {
   /** @param {any} answer */
   take(answer) {
     if (answer.final) {
+      const request = this.open.get(answer.id);
       this.open.delete(answer.id);
-      this.deaths = 0;
+      // What needs no search is answered by engines that die in every search.
+      if (request && SEARCHING.has(request.action) && !answer.cancelled) this.deaths = 0;
     }
     super.take(answer);
   }

@@ -6,14 +6,13 @@
 // time, and another answers what needs no search, so that it need not wait.
 
 import {t} from '../scripts/views/texts.js';
-import {QueueStation, RelayStation} from './station.js';
+import {QueueStation, RelayStation, SEARCHING} from './station.js';
 
 /**
  * @typedef {import('./station.js').Request} Request
  * @typedef {{onAnswer: (answer: any) => void, onState: (status: any) => void}} EngineEvents
  */
 
-const SEARCHING = new Set([undefined, 'analyze', 'play', 'review']);
 /** A page with more than one table would need too much memory. */
 const HASH_MEGABYTES = 32;
 /** More would help little, and each takes memory. */
