@@ -17,6 +17,9 @@ std::string HomeFolder();
 
 std::tm LocalTime(std::time_t time);
 
+// CPU time of this thread so far: what other processes do does not count.
+double ThreadCpuSeconds();
+
 // Whether this user may read or write a file; false if there is none.
 bool IsReadable(const std::string& path);
 bool IsWritable(const std::string& path);

@@ -27,6 +27,13 @@ std::tm LocalTime(std::time_t time) {
   return parts;
 }
 
+double ThreadCpuSeconds() {
+  timespec time = {};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) +
+         1e-9 * static_cast<double>(time.tv_nsec);
+}
+
 bool IsReadable(const std::string& path) {
   return access(path.c_str(), R_OK) == 0;
 }

@@ -33,6 +33,21 @@ std::tm LocalTime(std::time_t time) {
   return parts;
 }
 
+double ThreadCpuSeconds() {
+  FILETIME created, ended, in_system, in_program;
+  if (!GetThreadTimes(GetCurrentThread(), &created, &ended, &in_system,
+                      &in_program)) {
+    return 0;
+  }
+  const auto seconds = [](const FILETIME& time) {
+    ULARGE_INTEGER ticks;  // of 100 ns
+    ticks.LowPart = time.dwLowDateTime;
+    ticks.HighPart = time.dwHighDateTime;
+    return 1e-7 * static_cast<double>(ticks.QuadPart);
+  };
+  return seconds(in_system) + seconds(in_program);
+}
+
 bool IsReadable(const std::string& path) { return HasAccess(path, 4); }
 
 bool IsWritable(const std::string& path) { return HasAccess(path, 2); }

@@ -33,8 +33,7 @@ ABSL_FLAG(std::string, docs, "docs",
           "Folder that 'report' writes results.md and figures/ to");
 ABSL_FLAG(uint64_t, seed, 1, "Other games, positions and openings");
 ABSL_FLAG(uint64_t, nodes, 0,
-          "Limit moves of matches by nodes instead of time, so that they are "
-          "the same in each run (0: as the size says)");
+          "Nodes for each move of a match (0: as the size says)");
 ABSL_FLAG(bool, plots, true, "Draw figures with gnuplot");
 
 namespace lab {
@@ -59,10 +58,9 @@ constexpr absl::string_view kDetails =
     "share is measured once. Measurements with a clock go to separate files,\n"
     "NAME-clock.tsv; all other numbers are the same in each run with the same "
     "seed, for any\n"
-    "number of threads, except those of matches limited by time (see --nodes). "
-    "Threads share\n"
-    "the positions and games; each search has one thread. See "
-    "docs/measure.md.\n";
+    "number of threads. Threads share the positions and games; each search has "
+    "one thread.\n"
+    "See docs/measure.md.\n";
 
 absl::StatusOr<LaboratorySettings> SettingsFromFlags() {
   LaboratorySettings settings;

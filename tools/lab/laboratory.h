@@ -44,7 +44,7 @@ struct LaboratorySettings {
   Scale scale = Scale::kFull;
   uint64_t seed = 1;
   int threads = 1;
-  // For each move of a match, instead of the time given by the size.
+  // For each move of a match, instead of those given by the size.
   std::optional<uint64_t> match_nodes;
   // Methods whose parameters are missing cannot be measured.
   std::shared_ptr<const engine::Parameters> parameters =
@@ -84,13 +84,25 @@ struct SearchOutcome {
   uint64_t nodes = 0;
   uint64_t leaves = 0;
   search::CutStatistics cuts;  // of all methods
-  double seconds = 0;          // the only part that differs between runs
+  double seconds = 0;  // of CPU; the only part that differs between runs
 };
 
 // One side of a match.
 struct MatchSide {
   std::string selectivity = "none";
   double share = 1;  // of what players may use for a move
+};
+
+// kClose: between methods whose scores are nearly equal; more games. kDeep: for
+// methods that need deep searches; fewer games with larger limits.
+enum class MatchKind { kUsual, kClose, kDeep };
+
+struct MatchTerms {
+  MatchKind kind = MatchKind::kUsual;
+  // Time instead of nodes: a method must pay for its bookkeeping, and no two
+  // runs are the same.
+  bool by_time = false;
+  double factor = 1;  // of the limit that the size gives for this kind
 };
 
 // The result of a match, from the first side.
@@ -134,13 +146,12 @@ class Laboratory {
   absl::StatusOr<std::vector<training::EvaluationPair>> CollectPairs(
       absl::string_view name, const training::PairPlan& plan);
 
-  // Players may use `factor` times the limit given by the size.
   absl::StatusOr<MatchOutcome> Play(const MatchSide& first,
-                                    const MatchSide& second, double factor = 1);
+                                    const MatchSide& second,
+                                    const MatchTerms& terms = {});
+  int MatchGames(MatchKind kind) const;
   // "0.1 s a move" or "10000 nodes a move".
-  std::string MatchLimit(double factor = 1) const;
-  // Whether matches are the same in each run.
-  bool MatchesAreReproducible() const { return MatchNodes() > 0; }
+  std::string MatchLimit(const MatchTerms& terms = {}) const;
 
   // Lines that identify the searches of a variant on these positions: the
   // parameters, the positions, and a signature of the search.
@@ -170,10 +181,9 @@ class Laboratory {
       const Variant& variant, const PositionSet& set,
       const std::function<void(int64_t)>& progress);
   absl::StatusOr<std::unique_ptr<match::PlayerSource>> MakePlayers(
-      const MatchSide& side, double factor) const;
-  uint64_t MatchNodes() const {
-    return settings_.match_nodes.value_or(sizes_.match_nodes);
-  }
+      const MatchSide& side, const MatchTerms& terms) const;
+  // Nodes, or seconds, for each move.
+  double MatchEffort(const MatchTerms& terms) const;
   std::string PathOf(absl::string_view name, absl::string_view header) const;
 
   const LaboratorySettings settings_;

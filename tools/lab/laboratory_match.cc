@@ -75,43 +75,63 @@ absl::Status TakeFinished(const match::MatchRecord& record,
 
 }  // namespace
 
-std::string Laboratory::MatchLimit(double factor) const {
-  return MatchesAreReproducible()
-             ? absl::StrCat(
-                   std::llround(static_cast<double>(MatchNodes()) * factor),
-                   " nodes a move")
-             : absl::StrFormat("%.3g s a move", sizes_.match_seconds * factor);
+int Laboratory::MatchGames(MatchKind kind) const {
+  switch (kind) {
+    case MatchKind::kClose:
+      return sizes_.close_match_games;
+    case MatchKind::kDeep:
+      return sizes_.deep_match_games;
+    case MatchKind::kUsual:
+      break;
+  }
+  return sizes_.match_games;
+}
+
+double Laboratory::MatchEffort(const MatchTerms& terms) const {
+  const double usual =
+      terms.by_time ? sizes_.match_seconds
+                    : static_cast<double>(
+                          settings_.match_nodes.value_or(sizes_.match_nodes));
+  const double effort = usual * terms.factor;
+  return terms.kind == MatchKind::kDeep ? effort * sizes_.deep_match_factor
+                                        : effort;
+}
+
+std::string Laboratory::MatchLimit(const MatchTerms& terms) const {
+  const double effort = MatchEffort(terms);
+  return terms.by_time ? absl::StrFormat("%.3g s a move", effort)
+                       : absl::StrCat(std::llround(effort), " nodes a move");
 }
 
 absl::StatusOr<std::unique_ptr<match::PlayerSource>> Laboratory::MakePlayers(
-    const MatchSide& side, double factor) const {
+    const MatchSide& side, const MatchTerms& terms) const {
+  MatchTerms own = terms;
+  own.factor *= side.share;
   match::BuiltinSetting setting;
   setting.options = OptionsOf(side.selectivity);
-  if (MatchesAreReproducible()) {
-    setting.options.nodes = std::max<int64_t>(
-        1,
-        std::llround(static_cast<double>(MatchNodes()) * factor * side.share));
+  if (own.by_time) {
+    setting.options.move_seconds = MatchEffort(own);
   } else {
-    setting.options.move_seconds = sizes_.match_seconds * factor * side.share;
+    setting.options.nodes =
+        std::max<int64_t>(1, std::llround(MatchEffort(own)));
   }
   return MakeBuiltinSource(
-      setting,
-      absl::StrCat(side.selectivity, " ", MatchLimit(factor * side.share)));
+      setting, absl::StrCat(side.selectivity, " ", MatchLimit(own)));
 }
 
 absl::StatusOr<MatchOutcome> Laboratory::Play(const MatchSide& first,
                                               const MatchSide& second,
-                                              double factor) {
+                                              const MatchTerms& terms) {
   match::MatchPlan plan;
   auto openings = match::DefaultOpenings();
   if (!openings.ok()) return openings.status();
   plan.openings = *std::move(openings);
   match::ShuffleOpenings(settings_.seed, plan.openings);
-  plan.games = sizes_.match_games;
+  plan.games = MatchGames(terms.kind);
   plan.concurrency = settings_.threads;
-  const auto first_players = MakePlayers(first, factor);
+  const auto first_players = MakePlayers(first, terms);
   if (!first_players.ok()) return first_players.status();
-  const auto second_players = MakePlayers(second, factor);
+  const auto second_players = MakePlayers(second, terms);
   if (!second_players.ok()) return second_players.status();
 
   std::string about = absl::StrFormat(

@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "othello/support/system.h"
 #include "tools/lab/game_items.h"
 #include "tools/lab/laboratory.h"
 #include "tools/program/progress.h"
@@ -69,11 +70,15 @@ absl::StatusOr<std::vector<SearchOutcome>> Laboratory::SearchVariant(
       searcher->Clear();
       search::SearchLimits limits;
       limits.depth = variant.depth;
+      const double before = othello::ThreadCpuSeconds();
       const search::SearchResult result =
           searcher->Search(set.positions[item], limits);
-      SearchOutcome outcome = {
-          result.best_move(), result.score(), result.nodes, result.leaves, {},
-          result.seconds};
+      SearchOutcome outcome = {result.best_move(),
+                               result.score(),
+                               result.nodes,
+                               result.leaves,
+                               {},
+                               othello::ThreadCpuSeconds() - before};
       for (const search::CutStatistics& cuts : result.cuts) {
         outcome.cuts += cuts;
       }

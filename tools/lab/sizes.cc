@@ -21,8 +21,11 @@ const Sizes& SizesOf(Scale scale) {
                                        .predictor_roots = 3,
                                        .predictor_depth = 6,
                                        .match_games = 2,
+                                       .close_match_games = 2,
+                                       .deep_match_games = 2,
+                                       .match_nodes = 8'000,
                                        .match_seconds = 0.01,
-                                       .match_nodes = 8'000};
+                                       .deep_match_factor = 2};
   static const auto& quick = *new Sizes{.name = "quick",
                                         .hash_mb = 16,
                                         .games = 120,
@@ -41,8 +44,11 @@ const Sizes& SizesOf(Scale scale) {
                                         .predictor_roots = 100,
                                         .predictor_depth = 8,
                                         .match_games = 40,
+                                        .close_match_games = 40,
+                                        .deep_match_games = 10,
+                                        .match_nodes = 50'000,
                                         .match_seconds = 0.02,
-                                        .match_nodes = 150'000};
+                                        .deep_match_factor = 10};
   static const auto& full =
       *new Sizes{.name = "full",
                  .hash_mb = 16,
@@ -61,9 +67,12 @@ const Sizes& SizesOf(Scale scale) {
                  .calibration_discs_step = 2,
                  .predictor_roots = 400,
                  .predictor_depth = 10,
-                 .match_games = 160,
-                 .match_seconds = 0.05,
-                 .match_nodes = 0};
+                 .match_games = 400,
+                 .close_match_games = 2000,
+                 .deep_match_games = 200,
+                 .match_nodes = 50'000,
+                 .match_seconds = 0.02,
+                 .deep_match_factor = 20};
   switch (scale) {
     case Scale::kTiny:
       return tiny;

@@ -35,11 +35,14 @@ struct Sizes {
   int calibration_discs_step;     // between those numbers
   int predictor_roots;            // searches that cut-nodes are met in
   int predictor_depth;            // of these searches
-  // Matches: games each, and what players may use for a move. Without nodes
-  // it is time, and no two runs are the same.
+  // Games of a match by its kind (MatchKind), and what players may use for a
+  // move; deep_match_factor times as much in deep ones.
   int match_games;
-  double match_seconds;
+  int close_match_games;
+  int deep_match_games;
   uint64_t match_nodes;
+  double match_seconds;
+  double deep_match_factor;
 };
 
 const Sizes& SizesOf(Scale scale);

@@ -16,6 +16,7 @@
 #include "tests/support/temporary_folder.h"
 #include "tools/lab/comparison.h"
 #include "tools/lab/experiment.h"
+#include "tools/lab/experiments/method_comparison.h"
 #include "tools/lab/findings.h"
 #include "tools/lab/game_items.h"
 #include "tools/lab/instrumented_search.h"
@@ -232,6 +233,23 @@ TEST(PaperFiguresTest, TheGridIsThatOfThePaper) {
   EXPECT_EQ(std::size(kPaperMultiCutGrid), 69u);
 }
 
+TEST(MethodComparisonTest, MatchesCountTogether) {
+  match::PlayedGame won_by_black;
+  won_by_black.adjudicated = 10;
+  MatchOutcome lost;
+  lost.sides_differ = true;
+  lost.score.Add(1, won_by_black);  // The first player has white.
+  MatchOutcome won = lost;
+  won.score = {};
+  for (int game : {0, 2, 4}) won.score.Add(game, won_by_black);
+  EXPECT_DOUBLE_EQ(ScoreOf(won).value, 1);
+  EXPECT_DOUBLE_EQ(ScoreOf({won, lost}).value, 0.75);
+  // Nothing is known of players that are always equal.
+  lost.sides_differ = won.sides_differ = false;
+  EXPECT_DOUBLE_EQ(ScoreOf({won, lost}).low, 0);
+  EXPECT_DOUBLE_EQ(ScoreOf({won, lost}).high, 1);
+}
+
 TEST(SizesTest, TheFullSizeHasFiveHundredTestPositions) {
   const Sizes& full = SizesOf(Scale::kFull);
   int problems = 0;
@@ -239,9 +257,9 @@ TEST(SizesTest, TheFullSizeHasFiveHundredTestPositions) {
   EXPECT_GE(problems, 500);
   EXPECT_EQ(full.fewest_empties, 20);
   EXPECT_EQ(full.problems.size(), 7u);  // to 26
-  // Only the full size plays by the clock.
-  EXPECT_GT(SizesOf(Scale::kQuick).match_nodes, 0u);
-  EXPECT_GT(SizesOf(Scale::kTiny).match_nodes, 0u);
+  // The report calls matches equal whose whole interval is narrow.
+  EXPECT_GE(full.close_match_games, 1000);
+  EXPECT_LT(full.deep_match_games, full.match_games);
 }
 
 TEST(ResultsReportTest, JoinsWhatIsThere) {

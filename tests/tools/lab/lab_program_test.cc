@@ -23,6 +23,7 @@
 #include "tools/lab/comparison.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/experiments/method_comparison.h"
+#include "tools/lab/findings.h"
 #include "tools/lab/instrumented_search.h"
 #include "tools/lab/laboratory.h"
 
@@ -85,7 +86,7 @@ TEST(LabProgramTest, WrongWordsAreExplained) {
 TEST(LabProgramTest, SameSeedSameTablesForAnyNumberOfThreads) {
   const othello::TemporaryFolder folder;
   const std::vector<std::string> experiments = {
-      "probcut-depth12", "cut-node-predictors", "probcut-handicap"};
+      "probcut-depth12", "cut-node-predictors", "multicut-match"};
   for (const std::string& experiment : experiments) {
     const SingleOutcome one = RunTiny(experiment, folder.Path("one"));
     ASSERT_EQ(one.exit_status, tools::kExitOk) << one.err;
@@ -105,7 +106,7 @@ TEST(LabProgramTest, SameSeedSameTablesForAnyNumberOfThreads) {
 TEST(LabProgramTest, GoesOnAfterAKill) {
   const othello::TemporaryFolder folder;
   const std::string lab = folder.Path("lab");
-  for (const char* experiment : {"forward-pruning", "probcut-handicap"}) {
+  for (const char* experiment : {"forward-pruning", "multicut-match"}) {
     ASSERT_EQ(RunTiny(experiment, lab).exit_status, tools::kExitOk);
   }
   const auto tables = TablesIn(lab);
@@ -121,7 +122,7 @@ TEST(LabProgramTest, GoesOnAfterAKill) {
     }
   }
   EXPECT_GT(cut, 5u);
-  for (const char* experiment : {"forward-pruning", "probcut-handicap"}) {
+  for (const char* experiment : {"forward-pruning", "multicut-match"}) {
     const SingleOutcome outcome = RunTiny(experiment, lab);
     ASSERT_EQ(outcome.exit_status, tools::kExitOk) << outcome.err;
   }
@@ -147,6 +148,12 @@ TEST(LabProgramTest, AllExperimentsRunAndAreReported) {
   const std::string text = folder.Read("docs/results.md");
   for (const Experiment& experiment : Experiments().first(count)) {
     EXPECT_THAT(text, HasSubstr(absl::StrCat("\n## ", experiment.name, "\n")));
+    const auto verdicts = ParseVerdicts(
+        folder.Read(absl::StrCat("lab/", experiment.name, "/verdicts.tsv")));
+    ASSERT_TRUE(verdicts.ok()) << verdicts.status();
+    for (const Verdict& verdict : *verdicts) {
+      EXPECT_NE(verdict.limitation, "") << verdict.claim;
+    }
   }
   if (count == Experiments().size() &&
       absl::IsNotFound(search::LoadDefaultRankTable().status())) {

@@ -131,18 +131,14 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
                  "chess, so "
                  "that shallow iterations weigh more.")
           .PaperSays(absl::StrFormat("%.0f %% more", kMarslandIterationCost)));
-  findings.verdicts.push_back(
-      JudgeBelow("(b) PVS is better than aspiration search.",
-                 "nodes of PVS in % of aspiration",
-                 PercentOf(deepest, kPvs, kAspiration), 100, 1, ""));
+  findings.verdicts.push_back(JudgeBelow(
+      "(b) PVS is better than aspiration search.",
+      "nodes of PVS in % of aspiration", PercentOf(deepest, kPvs, kAspiration),
+      100, 1, "At the largest depth alone."));
   findings.verdicts.push_back(JudgeBelow(
       "(c) A refutation table guides the search.",
       "nodes of PVS + ref in % of PVS", PercentOf(deepest, kRefutation, kPvs),
       100, 1, "The lines of the last iteration reach few of the nodes."));
-  findings.verdicts.push_back(NotMeasured(
-      "(e) The size of the transposition table must increase with the depth.",
-      "searches of several depths with tables of several sizes; here all have "
-      "the same table, large enough for the deepest."));
   if (results.size() >= 2) {
     const DepthResult& one = results[results.size() - 2];
     const DepthResult& odd = one.depth % 2 == 1 ? one : deepest;
@@ -154,7 +150,13 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
         absl::StrFormat("leaves of PVS + trans + hist over the minimal tree, "
                         "depth %d minus depth %d,",
                         odd.depth, even.depth),
-        othello::DifferenceOf(odd_ratio, even_ratio), 0, 2, ""));
+        othello::DifferenceOf(odd_ratio, even_ratio), 0, 2,
+        "Two depths; the minimal tree has one width for a whole search."));
+    findings.verdicts.push_back(NotMeasured(
+        "(e) The size of the transposition table must increase with the depth.",
+        "searches of several depths with tables of several sizes; here all "
+        "have "
+        "the same table, large enough for the deepest."));
     findings.verdicts.push_back(JudgeBelow(
         "(f) Table and history come close to the minimal tree at odd depths; "
         "say, within twice its leaves.",
@@ -165,7 +167,8 @@ void AddVerdicts(const std::vector<DepthResult>& results, Findings& findings) {
   findings.verdicts.push_back(
       JudgeBelow("PVS with the table is better than PVS without it.",
                  "nodes of PVS + trans in % of PVS",
-                 PercentOf(deepest, kTable, kPvs), 100, 1, "")
+                 PercentOf(deepest, kTable, kPvs), 100, 1,
+                 "At the largest depth alone.")
           .Own());
 }
 

@@ -17,6 +17,9 @@
 namespace lab {
 namespace {
 
+constexpr absl::string_view kNotIndependent =
+    "Nodes are taken for independent, though a search has many of them.";
+
 constexpr int kDiscs[] = {16, 24, 32, 40};
 // Of either kind, for means that say something.
 constexpr int64_t kFewestNodes = 20;
@@ -129,20 +132,21 @@ void AddVerdicts(const CutNodeSums& sums, Findings& findings) {
   if (std::min(no, yes) < kFewestNodes) {
     findings.verdicts.push_back(
         {"The schemes tell true cut-nodes from false ones.", Judgement::kOpen,
-         absl::StrCat("too few nodes, ", yes, " true and ", no, " false"), ""});
+         absl::StrCat("too few nodes, ", yes, " true and ", no, " false"),
+         "More roots are needed."});
     return;
   }
   findings.verdicts.push_back(
       JudgeAbove("True cut-nodes have more moves than false ones.",
                  "difference of the means", MeanDifference(sums, kMoves), 0, 2,
-                 "")
+                 kNotIndependent)
           .PaperSays(absl::StrFormat(
               "%.2f", kPaperMoves.true_mean - kPaperMoves.false_mean)));
   findings.verdicts.push_back(
       JudgeAbove("The null-window search finds more promising moves at true "
                  "cut-nodes.",
                  "difference of the means", MeanDifference(sums, kNullWindow),
-                 0, 2, "")
+                 0, 2, kNotIndependent)
           .PaperSays(absl::StrFormat("%.2f", kPaperNullWindow.true_mean -
                                                  kPaperNullWindow.false_mean)));
   absl::string_view best;
@@ -159,7 +163,7 @@ void AddVerdicts(const CutNodeSums& sums, Findings& findings) {
       JudgeFact("The null-window search is the best predictor.", is_null_window,
                 absl::StrFormat("the largest separation, %.2f, is that of %s",
                                 largest, best),
-                ""));
+                "Separations are compared without intervals."));
 }
 
 }  // namespace

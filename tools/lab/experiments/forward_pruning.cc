@@ -12,6 +12,9 @@ namespace lab {
 namespace {
 
 // Mild to bold.
+constexpr absl::string_view kNoIntervals =
+    "Nodes and solved positions are compared without intervals.";
+
 constexpr absl::string_view kForwardPruningMethods[] = {
     "n_best:n=12,taper=1,least=6", "n_best:n=12,taper=1,least=4",
     "n_best:n=8,taper=1,least=3",  "n_best:n=6,taper=1,least=2",
@@ -38,9 +41,9 @@ absl::StatusOr<Findings> RunForwardPruning(Laboratory& laboratory) {
       " The paper describes the methods and warns of them; it has no numbers.");
   findings.tables.push_back(ComparisonTable(*comparison, depth));
   for (size_t i : {size_t{1}, kFirstRazoring + 2}) {
-    findings.verdicts.push_back(
-        JudgeNodes(absl::StrCat(methods[i], " saves nodes."),
-                   comparison->compared[i], ""));
+    findings.verdicts.push_back(JudgeNodes(
+        absl::StrCat(methods[i], " saves nodes."), comparison->compared[i],
+        "At one depth; see also what it loses."));
     findings.verdicts.push_back(JudgeSolved(
         absl::StrCat(methods[i],
                      " is safe: it loses one test position in a "
@@ -61,7 +64,7 @@ absl::StatusOr<Findings> RunForwardPruning(Laboratory& laboratory) {
             absl::StrCat(methods[i],
                          " visits no more nodes and solves no "
                          "fewer positions than multi_probcut"),
-            ""));
+            kNoIntervals));
         return findings;
       }
     }
@@ -70,7 +73,7 @@ absl::StatusOr<Findings> RunForwardPruning(Laboratory& laboratory) {
         true,
         "none visits as few nodes as multi_probcut and solves as many "
         "positions",
-        ""));
+        kNoIntervals));
   }
   return findings;
 }

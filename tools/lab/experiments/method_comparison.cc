@@ -1,5 +1,6 @@
 #include "tools/lab/experiments/method_comparison.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -14,10 +15,16 @@ constexpr double kTolerableLoss = 0.01;
 
 constexpr double kEven = 50;  // per cent
 
-Verdict JudgeMatch(Verdict verdict, const MatchOutcome& outcome) {
+bool SidesDiffer(absl::Span<const MatchOutcome> outcomes) {
+  return std::any_of(
+      outcomes.begin(), outcomes.end(),
+      [](const MatchOutcome& outcome) { return outcome.sides_differ; });
+}
+
+Verdict JudgeMatch(Verdict verdict, absl::Span<const MatchOutcome> outcomes) {
   verdict.measured->is_score = true;
   verdict.judgement = JudgementOf(*verdict.measured);
-  if (!outcome.sides_differ) {
+  if (!SidesDiffer(outcomes)) {
     verdict.evidence =
         "both sides chose the same moves in all games, so that the match says "
         "nothing at this limit";
@@ -101,31 +108,57 @@ Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
                     -100 * kTolerableLoss, 2, reason);
 }
 
+othello::Estimate ScoreOf(absl::Span<const MatchOutcome> outcomes) {
+  match::Tally tally;
+  match::PairCounts pairs;
+  for (const MatchOutcome& outcome : outcomes) {
+    tally.wins += outcome.score.tally().wins;
+    tally.draws += outcome.score.tally().draws;
+    tally.losses += outcome.score.tally().losses;
+    for (size_t i = 0; i < pairs.counts.size(); ++i) {
+      pairs.counts[i] += outcome.score.pairs().counts[i];
+    }
+  }
+  if (!SidesDiffer(outcomes)) return {tally.score(), 0, 1};
+  const match::Interval interval = ScoreInterval95(pairs);
+  return {tally.score(), interval.low, interval.high};
+}
+
 othello::Estimate ScoreOf(const MatchOutcome& outcome) {
-  const match::MatchScore& score = outcome.score;
-  if (!outcome.sides_differ) return {score.tally().score(), 0, 1};
-  const match::Interval interval = ScoreInterval95(score.pairs());
-  return {score.tally().score(), interval.low, interval.high};
+  return ScoreOf(absl::MakeConstSpan(&outcome, 1));
+}
+
+Verdict JudgeBetter(absl::string_view claim,
+                    absl::Span<const MatchOutcome> outcomes,
+                    absl::string_view reason) {
+  return JudgeMatch(JudgeAbove(claim, "score, %", ScoreOf(outcomes).Times(100),
+                               kEven, 1, reason),
+                    outcomes);
 }
 
 Verdict JudgeBetter(absl::string_view claim, const MatchOutcome& outcome,
                     absl::string_view reason) {
-  return JudgeMatch(JudgeAbove(claim, "score, %", ScoreOf(outcome).Times(100),
-                               kEven, 1, reason),
-                    outcome);
+  return JudgeBetter(claim, absl::MakeConstSpan(&outcome, 1), reason);
 }
 
 Verdict JudgeWorse(absl::string_view claim, const MatchOutcome& outcome,
                    absl::string_view reason) {
   return JudgeMatch(JudgeBelow(claim, "score, %", ScoreOf(outcome).Times(100),
                                kEven, 1, reason),
-                    outcome);
+                    absl::MakeConstSpan(&outcome, 1));
 }
 
-std::vector<Column> MatchColumns() {
-  return {{"games", false},     {"+", false},        {"=", false},
-          {"-", false},         {"score, %", false}, {"95 % interval", false},
-          {"mean discs", false}};
+Table MatchTable(absl::string_view name, absl::string_view caption,
+                 absl::Span<const absl::string_view> columns, bool by_time) {
+  Table table = {std::string(name), std::string(caption), {}, {}};
+  for (absl::string_view column : columns) {
+    table.columns.push_back({std::string(column), false});
+  }
+  for (const char* column :
+       {"games", "+", "=", "-", "score, %", "95 % interval", "mean discs"}) {
+    table.columns.push_back({column, by_time});
+  }
+  return table;
 }
 
 std::vector<std::string> MatchCells(const MatchOutcome& outcome) {
@@ -144,15 +177,13 @@ std::vector<std::string> MatchCells(const MatchOutcome& outcome) {
 
 std::string MatchMethod(const Laboratory& laboratory) {
   return absl::StrCat(
-      "Matches of ", laboratory.sizes().match_games,
-      " games on balanced openings, each played with both colours, ",
-      laboratory.MatchesAreReproducible()
-          ? "with equal nodes and not equal time: "
-          : "with equal time: ",
+      "Matches of ", laboratory.MatchGames(MatchKind::kUsual),
+      " games, unless a table says otherwise, on balanced openings, each "
+      "played with both colours, with ",
       laboratory.MatchLimit(),
-      laboratory.MatchesAreReproducible()
-          ? "; what a method's bookkeeping costs does not show."
-          : "; no two runs are the same.");
+      ". With equal nodes a method's bookkeeping costs nothing; where it "
+      "counts there are matches by time as well, of which no two runs are the "
+      "same.");
 }
 
 }  // namespace lab

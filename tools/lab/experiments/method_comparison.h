@@ -9,6 +9,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "tools/lab/comparison.h"
 #include "tools/lab/findings.h"
 #include "tools/lab/laboratory.h"
@@ -42,18 +43,27 @@ Verdict JudgeNodes(absl::string_view claim, const ComparedMethod& compared,
 Verdict JudgeSolved(absl::string_view claim, const ComparedMethod& compared,
                     absl::string_view reason);
 
-// The score of the first side with its interval, as shares. Of sides that never
-// differed nothing is known: 0 to 1.
+// The score of the first side in all matches together, with its interval, as
+// shares. Of sides that never differed nothing is known: 0 to 1.
+othello::Estimate ScoreOf(absl::Span<const MatchOutcome> outcomes);
 othello::Estimate ScoreOf(const MatchOutcome& outcome);
 // Whether the first side's score is above 50 %, or below.
+Verdict JudgeBetter(absl::string_view claim,
+                    absl::Span<const MatchOutcome> outcomes,
+                    absl::string_view reason);
 Verdict JudgeBetter(absl::string_view claim, const MatchOutcome& outcome,
                     absl::string_view reason);
 Verdict JudgeWorse(absl::string_view claim, const MatchOutcome& outcome,
                    absl::string_view reason);
-// Columns: games, +, =, -, score, interval, mean discs.
-std::vector<Column> MatchColumns();
+inline constexpr MatchTerms kDeepMatch = {.kind = MatchKind::kDeep};
+// A table without rows: the columns given, then games, +, =, -, score, interval
+// and mean discs, which a clock decides if the matches are by time.
+Table MatchTable(absl::string_view name, absl::string_view caption,
+                 absl::Span<const absl::string_view> columns,
+                 bool by_time = false);
+// The cells of the columns after those given.
 std::vector<std::string> MatchCells(const MatchOutcome& outcome);
-// How matches were limited, as a sentence.
+// How long matches are and how they are limited, as sentences.
 std::string MatchMethod(const Laboratory& laboratory);
 
 }  // namespace lab

@@ -88,21 +88,24 @@ void AddVerdicts(const MethodComparison& comparison, Findings& findings) {
                       "%.1f %% in the paper; we ask for one in a hundred at "
                       "most.",
                       paper.solved),
-                  best, "")
+                  best,
+                  "The paper's positions are tactical problems of chess; ours "
+                  "are near the end of the game.")
           .PaperSays(
               absl::StrFormat("%.1f %% of the solutions", paper.solved)));
   const Comparison& two = comparison.compared[kFewerCuts].comparison;
   const Comparison& four = comparison.compared[kMoreCuts].comparison;
-  findings.verdicts.push_back(JudgeAbove(
-      "Multi-cut's nodes grow with c (r = 2, m = 10).",
-      "nodes with c = 4 minus those with c = 2, % of none",
-      othello::DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1, ""));
+  findings.verdicts.push_back(
+      JudgeAbove("Multi-cut's nodes grow with c (r = 2, m = 10).",
+                 "nodes with c = 4 minus those with c = 2, % of none",
+                 othello::DifferenceOf(four.nodes, two.nodes).Times(100), 0, 1,
+                 "Two values of c."));
   const Comparison& mild = comparison.compared[kSmallReduction].comparison;
   findings.verdicts.push_back(JudgeAbove(
       "Multi-cut with r = 1 costs more nodes than with r = 2 (c = 3, m = 10).",
       "nodes with r = 1 minus those with r = 2, % of none",
       othello::DifferenceOf(mild.nodes, best.comparison.nodes).Times(100), 0, 1,
-      ""));
+      "One pair of c and m."));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "tools/lab/experiment.h"
 #include "tools/lab/experiments/method_comparison.h"
@@ -26,6 +27,15 @@ struct Setting {
 constexpr Setting kSettings[] = {
     {"multi_cut:m=10,c=3,r=2", {10, 3, 2, 5}, true},
     {"multi_cut:m=6,c=2,r=2", {6, 2, 2, 5}, false}};
+
+std::string PaperPercentages() {
+  std::vector<std::string> texts;
+  for (const PaperMultiCutMatch& paper : kPaperMultiCutMatches) {
+    texts.push_back(absl::StrFormat("%.1f %% and %.1f %%", paper.percent_1999,
+                                    paper.percent_2000));
+  }
+  return absl::StrCat(absl::StrJoin(texts, "; "), " (1999 and 2000)");
+}
 
 struct Effort {
   std::vector<double> nodes;
@@ -144,24 +154,26 @@ absl::StatusOr<Findings> RunMultiCutMatch(Laboratory& laboratory) {
     findings.skipped = "no weights are built in, and --weights names none";
     return findings;
   }
-  Table table = {"",
+  Table table =
+      MatchTable("",
                  "Scores against the search without multi-cut. The paper's "
                  "limits, 5, 15 and 25 minutes for 40 moves of chess, have "
                  "the same proportions.",
-                 {{"method", false}, {"limit", false}},
-                 {}};
-  for (const Column& column : MatchColumns()) table.columns.push_back(column);
+                 {"method", "limit"});
   table.columns.push_back({"paper 1999, %", false});
   table.columns.push_back({"paper 2000, %", false});
   const double middle = kPaperMultiCutMatches[1].minutes;
   for (const Setting& setting : kSettings) {
+    std::vector<MatchOutcome> outcomes;
     for (const PaperMultiCutMatch& paper : kPaperMultiCutMatches) {
       const double factor = paper.minutes / middle;
+      const MatchTerms terms = {.factor = factor};
       const auto score = laboratory.Play(
-          {.selectivity = std::string(setting.name)}, {}, factor);
+          {.selectivity = std::string(setting.name)}, {}, terms);
       if (!score.ok()) return score.status();
+      outcomes.push_back(*score);
       std::vector<std::string> row = {std::string(setting.name),
-                                      laboratory.MatchLimit(factor)};
+                                      laboratory.MatchLimit(terms)};
       for (std::string& cell : MatchCells(*score)) {
         row.push_back(std::move(cell));
       }
@@ -172,18 +184,15 @@ absl::StatusOr<Findings> RunMultiCutMatch(Laboratory& laboratory) {
                         ? absl::StrFormat("%.1f", paper.percent_2000)
                         : "");
       table.rows.push_back(std::move(row));
-      Verdict verdict = JudgeBetter(
-          absl::StrCat(setting.name, " plays better than the full search with ",
-                       laboratory.MatchLimit(factor), "."),
-          *score, "See multicut-grid for what it saves and loses.");
-      verdict.is_own = !setting.is_of_paper;
-      if (setting.is_of_paper) {
-        verdict.theirs =
-            absl::StrFormat("%.1f %% (1999), %.1f %% (2000)",
-                            paper.percent_1999, paper.percent_2000);
-      }
-      findings.verdicts.push_back(std::move(verdict));
     }
+    Verdict verdict = JudgeBetter(
+        absl::StrCat(setting.name,
+                     " plays better than the full search, in all matches "
+                     "together."),
+        outcomes, "See multicut-grid for what it saves and loses.");
+    verdict.is_own = !setting.is_of_paper;
+    if (setting.is_of_paper) verdict.theirs = PaperPercentages();
+    findings.verdicts.push_back(std::move(verdict));
   }
   findings.method = MatchMethod(laboratory);
   findings.tables.push_back(std::move(table));

@@ -46,12 +46,11 @@ absl::StatusOr<Findings> RunNullMove(Laboratory& laboratory) {
   const auto comparison =
       CompareMethods(laboratory, "null moves", methods, depth);
   if (!comparison.ok()) return comparison.status();
-  Table matches = {"matches",
-                   "Matches. The paper's is of chess, between a program with a "
-                   "variable bound and the same one with the usual null moves.",
-                   {{"method", false}, {"against", false}},
-                   {}};
-  for (const Column& column : MatchColumns()) matches.columns.push_back(column);
+  Table matches =
+      MatchTable("matches",
+                 "Matches. The paper's is of chess, between a program with a "
+                 "variable bound and the same one with the usual null moves.",
+                 {"method", "against"});
   matches.columns.push_back({"paper, %", false});
   Findings findings;
   for (size_t i = 0; i < methods.size(); ++i) {

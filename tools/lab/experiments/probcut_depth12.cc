@@ -135,10 +135,12 @@ class RowContest {
 
   Verdict Judge() const {
     return JudgeFact(absl::StrFormat("With each number of discs Multi-ProbCut "
-                                     " is cheaper than ProbCut and keeps the "
+                                     "is cheaper than ProbCut and keeps the "
                                      "move at most %.0f points less often.",
                                      kPointsLess),
-                     holds_, evidence_, "")
+                     holds_, evidence_,
+                     "Few positions for each number of discs, compared without "
+                     "intervals.")
         .Own();
   }
 
@@ -191,18 +193,19 @@ void AddVerdicts(const Pools& pools, const othello::Estimate& first_speed_up,
           "With moves ordered as in 1995 ProbCut saves more.",
           "speed-up, minus that with our order",
           othello::DifferenceOf(pools[kProbCutOf1995].SpeedUp(), probcut), 0, 2,
-          "")
+          "The order of 1995 is our imitation of it.")
           .Own());
   findings.verdicts.push_back(JudgeAbove(
       "ProbCut's speed-up is greater in the opening than near the end.",
       "speed-up with the fewest discs minus that with the most",
-      othello::DifferenceOf(first_speed_up, last_speed_up), 0, 2, ""));
+      othello::DifferenceOf(first_speed_up, last_speed_up), 0, 2,
+      "The fewest and the most discs alone."));
   findings.verdicts.push_back(
       JudgeAbove("Multi-ProbCut saves more than ProbCut.",
                  "nodes of ProbCut over those of Multi-ProbCut",
                  othello::RatioOf(NodesOf(pools[kProbCut].selective),
                                   NodesOf(pools[kMultiProbCut].selective)),
-                 1, 2, "")
+                 1, 2, "It changes more moves and values, too.")
           .Own());
   const Pool& careful = pools[kCarefulMultiProbCut];
   findings.verdicts.push_back(
@@ -216,7 +219,7 @@ void AddVerdicts(const Pools& pools, const othello::Estimate& first_speed_up,
               Compare(careful.none, careful.selective, {}).same_move.Times(100),
               Compare(pools[kProbCut].none, pools[kProbCut].selective, {})
                   .same_move.Times(100)),
-          -2, 1, "")
+          -2, 1, "The two shares are taken for independent.")
           .Own());
   const Range same_move = RangeOf(&PaperProbCutRow::same_move);
   const Comparison kept =

@@ -1,5 +1,6 @@
 // Buro 1995, section 3: selective play with half the time.
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,40 +23,49 @@ absl::StatusOr<Findings> RunProbCutHandicap(Laboratory& laboratory) {
   Findings findings;
   findings.skipped = laboratory.WhyNot("probcut");
   if (!findings.skipped.empty()) return findings;
-  Table table = {
-      "",
-      absl::StrCat("Selective players with ", laboratory.MatchLimit(kHandicap),
-                   " against the full search with ", laboratory.MatchLimit(),
-                   "."),
-      {{"method", false}},
-      {}};
-  for (const Column& column : MatchColumns()) table.columns.push_back(column);
-  table.columns.push_back({"paper, %", false});
+  const absl::string_view columns[] = {"method", "limit of the full search"};
+  Table by_nodes = MatchTable(
+      "", "Selective players with half the nodes against the full search.",
+      columns);
+  Table by_time = MatchTable("time", "The same with half the time.", columns,
+                             /*by_time=*/true);
+  for (Table* table : {&by_nodes, &by_time}) {
+    table->columns.push_back({"paper, %", false});
+  }
   for (absl::string_view method : kHandicapMethods) {
-    const auto score = laboratory.Play(
-        {.selectivity = std::string(method), .share = kHandicap}, {});
-    if (!score.ok()) return score.status();
-    std::vector<std::string> row = {std::string(method)};
-    for (std::string& cell : MatchCells(*score)) row.push_back(std::move(cell));
-    row.push_back(method == "probcut"
-                      ? absl::StrFormat("%.1f", kBuroHandicapPercent)
-                      : "");
-    table.rows.push_back(std::move(row));
-    Verdict verdict = JudgeBetter(
-        absl::StrCat(method,
-                     " with half the effort plays better than the full "
-                     "search."),
-        *score,
-        "At this limit the searches are not deep enough for the method to save "
-        "half of the nodes.");
-    verdict.is_own = method != "probcut";
-    if (!verdict.is_own) {
-      verdict.theirs = absl::StrFormat("%.1f %%", kBuroHandicapPercent);
+    const bool is_of_paper = method == "probcut";
+    const std::string paper =
+        is_of_paper ? absl::StrFormat("%.1f", kBuroHandicapPercent) : "";
+    std::optional<MatchOutcome> deep;
+    // The paper's searches, of half an hour for a game, were deep.
+    for (const MatchTerms& terms :
+         {MatchTerms{}, MatchTerms{.by_time = true}, kDeepMatch}) {
+      const auto outcome = laboratory.Play(
+          {.selectivity = std::string(method), .share = kHandicap}, {}, terms);
+      if (!outcome.ok()) return outcome.status();
+      deep = *outcome;
+      std::vector<std::string> row = {std::string(method),
+                                      laboratory.MatchLimit(terms)};
+      for (std::string& cell : MatchCells(*outcome)) {
+        row.push_back(std::move(cell));
+      }
+      row.push_back(paper);
+      (terms.by_time ? by_time : by_nodes).rows.push_back(std::move(row));
     }
+    Verdict verdict = JudgeBetter(
+        absl::StrCat(method, " with half of ",
+                     laboratory.MatchLimit(kDeepMatch),
+                     " plays better than the full search."),
+        *deep,
+        "With small limits the searches are not deep enough for the method to "
+        "save half of the nodes.");
+    verdict.is_own = !is_of_paper;
+    if (is_of_paper) verdict.theirs = absl::StrCat(paper, " %");
     findings.verdicts.push_back(std::move(verdict));
   }
   findings.method = MatchMethod(laboratory);
-  findings.tables.push_back(std::move(table));
+  findings.tables.push_back(std::move(by_nodes));
+  findings.tables.push_back(std::move(by_time));
   return findings;
 }
 

@@ -28,19 +28,32 @@ const PaperThreshold& BestOfPaper() {
       });
 }
 
+// A row of the table: the method with the paper's threshold, searching deeper.
+absl::StatusOr<MatchOutcome> AddDeepMatch(Laboratory& laboratory,
+                                          absl::string_view method,
+                                          Table& table) {
+  const std::string name = absl::StrCat(method, ":t=", BestOfPaper().text);
+  auto outcome = laboratory.Play({.selectivity = name}, {}, kDeepMatch);
+  if (!outcome.ok()) return outcome.status();
+  std::vector<std::string> row = {name, laboratory.MatchLimit(kDeepMatch)};
+  for (std::string& cell : MatchCells(*outcome)) row.push_back(std::move(cell));
+  row.push_back(absl::StrFormat("%.1f", BestOfPaper().percent));
+  table.rows.push_back(std::move(row));
+  return outcome;
+}
+
 }  // namespace
 
 absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
   Findings findings;
   findings.skipped = laboratory.WhyNot("probcut");
   if (!findings.skipped.empty()) return findings;
-  Table table = {"",
+  Table table =
+      MatchTable("",
                  "Scores against the search without selectivity by the "
                  "threshold t. The paper's are those of ProbCut (4, 8) with 30 "
                  "minutes for a game.",
-                 {{"method", false}},
-                 {}};
-  for (const Column& column : MatchColumns()) table.columns.push_back(column);
+                 {"method", "limit"});
   table.columns.push_back({"paper, %", false});
   training::Plot plot;
   plot.name = "probcut_percentile";
@@ -48,6 +61,7 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
   plot.x_label = "threshold t (sigmas)";
   plot.y_label = "score (%)";
   for (absl::string_view method : kPercentileMethods) {
+    const bool is_of_paper = method == kMethodOfPaper;
     training::PlotSeries series;
     series.label = std::string(method);
     series.style = "yerrorlines lw 2 pt 7 ps 0.6";
@@ -57,7 +71,7 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
       const std::string name = absl::StrCat(method, ":t=", paper.text);
       const auto score = laboratory.Play({.selectivity = name}, {});
       if (!score.ok()) return score.status();
-      std::vector<std::string> row = {name};
+      std::vector<std::string> row = {name, laboratory.MatchLimit()};
       for (std::string& cell : MatchCells(*score)) {
         row.push_back(std::move(cell));
       }
@@ -65,20 +79,25 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
       table.rows.push_back(std::move(row));
       const othello::Estimate share = ScoreOf(*score).Times(100);
       series.Add(paper.t, share.value, (share.high - share.low) / 2);
-      if (&paper == &BestOfPaper()) {
-        of_paper = share;
-      } else if (share.value >= of_others.value) {
-        of_others = share;
+      if (&paper != &BestOfPaper()) {
+        if (share.value >= of_others.value) of_others = share;
+        continue;
       }
-      Verdict verdict =
-          JudgeBetter(absl::StrCat(name, " plays better than the full search."),
-                      *score, "Games are shorter than in the paper.");
-      verdict.is_own = method != kMethodOfPaper;
-      if (!verdict.is_own) {
-        verdict.theirs = absl::StrFormat("%.1f %%", paper.percent);
-      }
-      findings.verdicts.push_back(std::move(verdict));
+      of_paper = share;
     }
+    const auto deep = AddDeepMatch(laboratory, method, table);
+    if (!deep.ok()) return deep.status();
+    Verdict better = JudgeBetter(
+        absl::StrCat(method, " with t = ", BestOfPaper().text,
+                     " plays better than the full search, with ",
+                     laboratory.MatchLimit(kDeepMatch), "."),
+        *deep,
+        "Shallow searches have few nodes for it to cut: see the others.");
+    better.is_own = !is_of_paper;
+    if (is_of_paper) {
+      better.theirs = absl::StrFormat("%.1f %%", BestOfPaper().percent);
+    }
+    findings.verdicts.push_back(std::move(better));
     plot.series.push_back(std::move(series));
     Verdict best =
         JudgeAbove(absl::StrCat("t = ", BestOfPaper().text,
@@ -86,7 +105,7 @@ absl::StatusOr<Findings> RunProbCutPercentile(Laboratory& laboratory) {
                    "its score minus the highest of the others, % points",
                    othello::DifferenceOf(of_paper, of_others), 0, 1,
                    "The highest of five is high by chance, too.");
-    best.is_own = method != kMethodOfPaper;
+    best.is_own = !is_of_paper;
     findings.verdicts.push_back(std::move(best));
   }
   training::PlotSeries printed;

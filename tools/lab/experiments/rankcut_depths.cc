@@ -90,7 +90,7 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
                      "within one standard error."),
         static_cast<double>(-change) <= error,
         absl::StrFormat("%+d against a standard error of %.1f", change, error),
-        ""));
+        "The paper's measure; a loss of that size stays hidden."));
     findings.method = comparison->method;
     last = found.nodes;
     if (table.rows.size() == 1) first = last;
@@ -98,7 +98,8 @@ absl::StatusOr<Findings> RunRankCutDepths(Laboratory& laboratory) {
   findings.verdicts.push_back(JudgeBelow(
       "RankCut's saving grows with depth.",
       "nodes at the largest depth minus those at the least, % of none",
-      othello::DifferenceOf(last, first).Times(100), 0, 1, ""));
+      othello::DifferenceOf(last, first).Times(100), 0, 1,
+      "The largest and the smallest depth alone."));
   findings.tables.push_back(std::move(table));
   return findings;
 }

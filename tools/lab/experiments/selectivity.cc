@@ -56,7 +56,7 @@ void AddVerdicts(const MethodComparison& comparison,
       absl::StrCat("its score minus that of ", other_name,
                    ", the best of the others, % points"),
       othello::DifferenceOf(ScoreOf(*of_play), ScoreOf(*best_other)).Times(100),
-      0, 1, ""));
+      0, 1, "The best of several is high by chance, too."));
 }
 
 }  // namespace
@@ -78,11 +78,8 @@ absl::StatusOr<Findings> RunSelectivity(Laboratory& laboratory) {
       CompareMethods(laboratory, "selectivity", methods, depth);
   if (!comparison.ok()) return comparison.status();
   std::vector<MatchOutcome> outcomes;
-  Table matches = {"matches",
-                   "Matches against the search without selectivity.",
-                   {{"method", false}},
-                   {}};
-  for (const Column& column : MatchColumns()) matches.columns.push_back(column);
+  Table matches = MatchTable(
+      "matches", "Matches against the search without selectivity.", {"method"});
   for (const std::string& method : methods) {
     const auto score = laboratory.Play({.selectivity = method}, {});
     if (!score.ok()) return score.status();
