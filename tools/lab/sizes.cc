@@ -47,7 +47,7 @@ const Sizes& SizesOf(Scale scale) {
                                         .close_match_games = 40,
                                         .deep_match_games = 10,
                                         .match_nodes = 50'000,
-                                        .match_seconds = 0.02,
+                                        .match_seconds = 0.01,
                                         .deep_match_factor = 10};
   static const auto& full =
       *new Sizes{.name = "full",
@@ -71,7 +71,7 @@ const Sizes& SizesOf(Scale scale) {
                  .close_match_games = 2000,
                  .deep_match_games = 200,
                  .match_nodes = 50'000,
-                 .match_seconds = 0.02,
+                 .match_seconds = 0.01,
                  .deep_match_factor = 20};
   switch (scale) {
     case Scale::kTiny:
