@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 try:
-    import numpy  # noqa: F401
+    import numpy
 except ImportError:
     print('numpy is not installed')
     sys.exit(77)
@@ -50,6 +50,36 @@ def compare(folder):
         capture_output=True, check=False)
 
 
+def check_exports(folder):
+    """Cells as NPZ and LaTeX, and a bootstrap whose spread is the standard error
+    that the program prints."""
+    sys.path.insert(0, str(TOOLS))
+    from rialto import data, fitting
+    cells = data.read_cells(folder / 'cells.csv')
+    data.write_npz(cells, folder / 'cells.npz')
+    with numpy.load(folder / 'cells.npz') as arrays:
+        assert (arrays['sigma'] == cells.rows['sigma']).all()
+        assert 'command' in str(arrays['comments'])
+    latex = data.latex_table(cells, ['discs', 'shallow', 'deep', 'se_sigma'])
+    lines = latex.splitlines()
+    assert lines[2] == r'discs & shallow & deep & se\_sigma \\', lines[2]
+    assert len(lines) == len(cells.rows) + 6
+    rows = cells.rows
+    cell = rows[(rows['shallow'] == 4) & (rows['deep'] == 8)
+                & (rows['discs'] == 30)][0]
+    pairs = fitting.families(data.read_pairs(folder / 'pairs.csv').rows)[4, 8]
+    near, far = fitting.near_pairs_and_outliers(pairs)
+    draws = fitting.bootstrap_family(near[~far],
+                                     numpy.full(65, cell['reach']), 0)
+    assert draws.shape == (200, 65, 3)
+    assert (draws == fitting.bootstrap_family(
+        near[~far], numpy.full(65, cell['reach']), 0))[:, 30].all()
+    # Of 200 samples each, and t for a few games: a tenth or so apart.
+    for place, name in enumerate(('se_a', 'se_b')):
+        ratio = numpy.std(draws[:, 30, place]) / cell[name]
+        assert 0.7 < ratio < 1.3, (name, ratio)
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         write_pairs(f'{folder}/pairs.csv')
@@ -64,6 +94,7 @@ def main():
             print(found.stdout, found.stderr)
             assert found.returncode == 0, wanted
             assert len(re.findall(r' 25 +2\d\d\d', found.stdout)) == 3
+        check_exports(pathlib.Path(folder))
         path = pathlib.Path(folder) / 'probcut.tsv'
         text = path.read_text()
         wrong = re.sub(r'\n(30\t4\t8\t\d+\t)[\d.]+', r'\n\g<1>1.5000', text)

@@ -7,6 +7,7 @@ ValueError that names the file.
 import ctypes
 import gzip
 import io
+import json
 import pathlib
 import struct
 import zlib
@@ -99,6 +100,38 @@ def read_pairs(path):
     """Evaluation pairs: discs, shallow, deep, v_shallow, v_deep, and game and
     bound if they are there."""
     return _read_table(path, ('discs', 'shallow', 'deep', 'game'))
+
+
+def read_cells(path):
+    """cells.csv of rialto-fit-probcut: every cell with its estimates, their
+    standard errors, its window and its pairs."""
+    return _read_table(path, ('discs', 'shallow', 'deep'))
+
+
+def write_npz(table, path):
+    """A table as NumPy's npz: an array for each column, and `comments` as JSON.
+    numpy.load(path)['sigma'] reads a column."""
+    np.savez_compressed(
+        path, comments=json.dumps(table.comments),
+        **{name: table.rows[name] for name in table.rows.dtype.names})
+
+
+def latex_table(table, columns=None, digits=4):
+    """The rows as a tabular of LaTeX (package booktabs)."""
+    columns = list(columns or table.rows.dtype.names)
+
+    def cell(value):
+        if np.isnan(value):
+            return '--'
+        return (f'{value}' if isinstance(value, np.integer)
+                else f'{value:.{digits}f}')
+
+    names = ' & '.join(name.replace('_', r'\_') for name in columns)
+    rows = [' & '.join(cell(row[name]) for name in columns) + r' \\'
+            for row in table.rows]
+    return '\n'.join([r'\begin{tabular}{' + 'r' * len(columns) + '}', r'\toprule',
+                      names + r' \\', r'\midrule', *rows, r'\bottomrule',
+                      r'\end{tabular}', ''])
 
 
 def _read_parameters(path, kind, whole_numbers):

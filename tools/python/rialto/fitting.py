@@ -144,6 +144,23 @@ def fit_family(rows, reaches, period=0):
     return result
 
 
+def bootstrap_family(rows, reaches, period=0, samples=200, seed=1):
+    """Draws of a, b, sigma, [sample][discs][3]: fits to games drawn with
+    replacement, because pairs of one game resemble each other."""
+    random = np.random.default_rng(seed)
+    games = (rows['game'] if 'game' in rows.dtype.names
+             else np.arange(len(rows)))
+    _, game = np.unique(games, return_inverse=True)
+    by_game = np.argsort(game, kind='stable')
+    starts = np.searchsorted(game[by_game], np.arange(game.max() + 2))
+    draws = []
+    for _ in range(samples):
+        drawn = random.integers(0, game.max() + 1, game.max() + 1)
+        places = [by_game[starts[g]:starts[g + 1]] for g in drawn]
+        draws.append(fit_family(rows[np.concatenate(places)], reaches, period))
+    return np.stack(draws)
+
+
 def residuals(rows, curve):
     """In deviations of `curve`, [discs][a, b, deviation]."""
     a, b, deviation = curve[rows['discs']].T
