@@ -1,6 +1,7 @@
 #include "search/split_pool.h"
 
 #include <algorithm>
+#include <chrono>
 #include <system_error>
 
 #if defined(__x86_64__)
@@ -15,8 +16,9 @@
 namespace search {
 namespace {
 
-// Meant to be some microseconds, less than a wake-up; not tuned.
-constexpr int kSpins = 400;
+// Waking a thread that sleeps takes about as long, and most waits are shorter.
+constexpr std::chrono::microseconds kSpinTime(200);
+constexpr int kSpinsBetweenLooks = 16;  // at the clock
 
 void SpinPause() {
 #if defined(__x86_64__)
@@ -102,13 +104,15 @@ bool SplitPool::JoinOne(const SplitJob* above, int thread,
 void SplitPool::AwaitChange(std::unique_lock<std::mutex>& lock) {
   const unsigned seen = changes_.load(std::memory_order_relaxed);
   lock.unlock();
-  for (int i = 0; i < kSpins; ++i) {
-    if (changes_.load(std::memory_order_relaxed) != seen) break;
-    SpinPause();
-  }
+  const auto has_changed = [&] {
+    return changes_.load(std::memory_order_relaxed) != seen;
+  };
+  const auto end = std::chrono::steady_clock::now() + kSpinTime;
+  do {
+    for (int i = 0; i < kSpinsBetweenLooks && !has_changed(); ++i) SpinPause();
+  } while (!has_changed() && std::chrono::steady_clock::now() < end);
   lock.lock();
-  changed_.wait(
-      lock, [&] { return changes_.load(std::memory_order_relaxed) != seen; });
+  changed_.wait(lock, has_changed);
 }
 
 void SplitPool::AnnounceChange() {
