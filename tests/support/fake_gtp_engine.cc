@@ -9,9 +9,11 @@
 //   --resign_at=N     resign instead of the Nth move
 //   --deaf_after_game end when a second game begins
 
+#include <chrono>
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "absl/strings/match.h"
