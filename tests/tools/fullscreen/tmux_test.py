@@ -122,7 +122,9 @@ def expect_whole(screen):
     screen.wait(lambda t: 'Up and Down scroll' in t, 'an answer to ?')
     screen.keys('Escape')
     screen.wait(lambda t: 'Up and Down scroll' not in t, 'an answer to Esc')
-    screen.wait(lambda t: 's a move here' in t, 'what the level costs')
+    # What a move of a level costs here takes a while to find out.
+    screen.wait(lambda t: 'level' not in t.split('\n')[0] or
+                's a move here' in t, 'what the level costs')
     before = screen.settled()
     screen.keys('C-l')
     after = screen.settled()
