@@ -44,6 +44,10 @@ if(RIALTO_PYTHON AND RIALTO_LIBRARY AND NOT RIALTO_SANITIZE)
     PROPERTIES ENVIRONMENT "RIALTO_LIBRARY=$<TARGET_FILE:librialto>")
   set_tests_properties(tools/python/fit_pairs PROPERTIES SKIP_RETURN_CODE 77)
 endif()
+add_test(NAME packages/data
+         COMMAND bash ${CMAKE_CURRENT_SOURCE_DIR}/packages/data_test.sh
+                 ${PROJECT_SOURCE_DIR} $<TARGET_FILE:rialto-fit-probcut>)
+set_tests_properties(packages/data PROPERTIES SKIP_RETURN_CODE 77)
 if(RIALTO_PYTHON)
   set(is_sanitized 0)
   if(RIALTO_SANITIZE)

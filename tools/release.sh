@@ -1,21 +1,27 @@
 #!/usr/bin/env bash
 # Makes what is published from a clean clone of what is committed:
 # tools/release.sh OUT [debian|windows|source]
+# tools/release.sh OUT data FIT
 #
 # debian   packages for any x86-64 machine, or for whatever machine this is,
 #          checked by lintian; what is made without a kind
 # windows  a zip with programs for 64-bit Windows, built by mingw-w64
 # source   a tarball that builds without git
+# data     what rialto-fit-probcut left in FIT: the pairs that parameters were
+#          fitted to, the parameters and how they were made, to be cited
 #
-# OUT gets the files; windows and source add their checksums to OUT/SHA256SUMS.
+# OUT gets the files; all but debian add their checksums to OUT/SHA256SUMS.
 
 set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$ROOT/tools/shell_common.sh"
 
 readonly KIND=${2-debian}
-if [[ $# -lt 1 || $# -gt 2 || ! $KIND =~ ^(debian|windows|source)$ ]]; then
-  echo "usage: tools/release.sh OUT [debian|windows|source]" >&2
+wanted=2
+[[ $KIND == data ]] && wanted=3
+if [[ $# -lt 1 || $# -gt $wanted || ($KIND == data && $# -ne 3) ||
+  ! $KIND =~ ^(debian|windows|source|data)$ ]]; then
+  echo "usage: tools/release.sh OUT [debian|windows|source|data FIT]" >&2
   exit 2
 fi
 mkdir -p "$1"
@@ -60,6 +66,32 @@ make_source() {
   git -C "$ROOT" describe --always --abbrev=12 --exclude='*' >"$work/COMMIT"
   git -C "$ROOT" archive --prefix="$name/" --add-file="$work/COMMIT" HEAD |
     gzip -9n >"$OUT/$name.tar.gz"
+  add_checksum "$name.tar.gz"
+}
+
+make_data() {
+  local fit=$1 name file weights
+  for file in pairs.tsv probcut.tsv cells.csv calibration.tsv; do
+    [[ -f $fit/$file ]] ||
+      { echo "release.sh: $fit/$file: no such file" >&2; exit 1; }
+  done
+  weights=$(sed -n 's/^# weights \([0-9a-f]\{16\}\)$/\1/p' "$fit/probcut.tsv")
+  name="rialto-probcut-pairs-$weights"
+  mkdir "$work/$name"
+  cp "$fit"/{pairs.tsv,probcut.tsv,cells.csv,calibration.tsv} \
+    "$ROOT"/{CITATION.cff,LICENSE} "$work/$name"
+  cat >"$work/$name/README.txt" <<END
+Pairs of search values, and the ProbCut parameters fitted to them, of Rialto $VERSION
+with the weights $weights. docs/formats.md of Rialto explains the files.
+Their first lines say how they were made. To fit again:
+
+  rialto-fit-probcut --pairs=pairs.tsv --out=again
+
+To cite them, see CITATION.cff and name the checksum of this archive.
+END
+  (cd "$work/$name" && sha256sum -- * >"$work/sums" && mv "$work/sums" SHA256SUMS)
+  tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 \
+    --numeric-owner -C "$work" -c "$name" | gzip -9n >"$OUT/$name.tar.gz"
   add_checksum "$name.tar.gz"
 }
 
@@ -109,4 +141,4 @@ make_windows() {
   add_checksum "$name.zip"
 }
 
-"make_$KIND"
+"make_$KIND" "${@:3}"
