@@ -56,33 +56,65 @@ double RidgeOf(int column, double ridge) {
   return column < FirstMobilityRow() ? ridge : kConstantRidge;
 }
 
-}  // namespace
-
-SampleMatrix::SampleMatrix(absl::Span<const Sample> samples, int threads)
-    : columns_(samples.size() * kColumnsOfRow),
-      labels_(samples.size()),
-      importances_(samples.size()) {
-  const auto fill = [&](int, int64_t begin, int64_t end) {
-    for (int64_t row = begin; row < end; ++row) {
-      const Sample& sample = samples[row];
-      PositionRows rows;
-      FindRows(sample.position, rows);
-      int32_t* const columns = &columns_[row * kColumnsOfRow];
-      columns[0] = DiscRow(sample.position.disc_count());
-      for (int f = 0; f < pattern_eval::kFeatureCount; ++f) {
-        columns[1 + f] = static_cast<int32_t>(rows[f].row());
-      }
-      labels_[row] = sample.label;
-      importances_[row] = sample.importance;
+// X^T C v, where v_i is value(row i).
+template <typename Value>
+std::vector<double> TransposedProduct(const SampleMatrix& matrix, int threads,
+                                      const Value& value) {
+  const auto rows = static_cast<int64_t>(matrix.size());
+  std::vector<std::vector<double>> pieces(PieceCount(rows));
+  ForEachRange(rows, threads, [&](int piece, int64_t begin, int64_t end) {
+    std::vector<double>& sums = pieces[piece];
+    sums.assign(FitRowCount(), 0);
+    for (int64_t i = begin; i < end; ++i) {
+      const MatrixRow& row = matrix[i];
+      const double term = row.importance * value(row);
+      for (const int32_t column : row.columns) sums[column] += term;
     }
-  };
-  ForEachRange(rows(), threads, fill);
+  });
+  std::vector<double> result(FitRowCount(), 0);
+  for (const std::vector<double>& sums : pieces) {
+    for (int j = 0; j < FitRowCount(); ++j) result[j] += sums[j];
+  }
+  return result;
 }
 
-double SampleMatrix::Product(int64_t row,
-                             absl::Span<const double> weights) const {
+double Rms(const SampleMatrix& matrix, int threads,
+           absl::Span<const double> weights) {
+  const auto rows = static_cast<int64_t>(matrix.size());
+  if (rows == 0) return 0;
+  const double squares = OrderedSum(rows, threads, [&](int64_t i) {
+    const double error = matrix[i].label - Product(matrix[i], weights);
+    return matrix[i].importance * error * error;
+  });
+  const double importance = OrderedSum(
+      rows, threads, [&](int64_t i) { return matrix[i].importance; });
+  return std::sqrt(squares / importance);
+}
+
+}  // namespace
+
+SampleMatrix MatrixOf(absl::Span<const Sample> samples, int threads) {
+  SampleMatrix matrix(samples.size());
+  const auto fill = [&](int, int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      PositionRows rows;
+      FindRows(samples[i].position, rows);
+      MatrixRow& row = matrix[i];
+      row.columns[0] = DiscRow(samples[i].position.disc_count());
+      for (int f = 0; f < pattern_eval::kFeatureCount; ++f) {
+        row.columns[1 + f] = static_cast<int32_t>(rows[f].row());
+      }
+      row.label = samples[i].label;
+      row.importance = samples[i].importance;
+    }
+  };
+  ForEachRange(static_cast<int64_t>(samples.size()), threads, fill);
+  return matrix;
+}
+
+double Product(const MatrixRow& row, absl::Span<const double> weights) {
   double sum = 0;
-  for (const int32_t column : columns(row)) sum += weights[column];
+  for (const int32_t column : row.columns) sum += weights[column];
   return sum;
 }
 
@@ -100,120 +132,69 @@ absl::Status CheckSettings(const FitSettings& settings) {
   return absl::OkStatus();
 }
 
-StageFit::StageFit(const SampleMatrix& training, const SampleMatrix& validation,
-                   std::vector<double> guess, const FitSettings& settings)
-    : training_(training),
-      validation_(validation),
-      guess_(std::move(guess)),
-      settings_(settings) {
+FittedStage FitStage(const SampleMatrix& training,
+                     const SampleMatrix& validation,
+                     const std::vector<double>& guess,
+                     const FitSettings& settings,
+                     const std::function<void(const EpochReport&)>& on_epoch) {
+  const int count = FitRowCount();
+  const int threads = settings.threads;
+  // Without positions to judge by, the training error must do.
+  const auto judged_error = [&](const EpochReport& report) {
+    return validation.empty() ? report.training_rms : report.validation_rms;
+  };
+  const auto report_of = [&](int epoch, const std::vector<double>& weights) {
+    return EpochReport{epoch, Rms(training, threads, weights),
+                       Rms(validation, threads, weights)};
+  };
   // The diagonal of X^T C X: where a weight occurs n times in a row, n * n;
   // n * n - n of it is left out, which only makes the preconditioner weaker.
-  diagonal_ = TransposedProduct([](int64_t) { return 1.0; });
-  for (int j = 0; j < FitRowCount(); ++j) {
-    diagonal_[j] += RidgeOf(j, settings_.ridge);
-  }
-  deviation_.assign(FitRowCount(), 0);
-  best_deviation_ = deviation_;
-  residual_ = TransposedProduct([&](int64_t row) {
-    return training_.label(row) - training_.Product(row, guess_);
-  });
-  direction_ = residual_;
-  for (int j = 0; j < FitRowCount(); ++j) {
-    direction_[j] /= diagonal_[j];
-  }
-  residual_product_ = Dot(residual_, direction_);
-  best_error_ =
-      JudgedError({0, Rms(training_, guess_), Rms(validation_, guess_)});
-}
-
-// Without positions to judge by, the training error must do.
-double StageFit::JudgedError(const EpochReport& report) const {
-  return validation_.rows() > 0 ? report.validation_rms : report.training_rms;
-}
-
-EpochReport StageFit::RunEpoch() {
-  const std::vector<double> image = NormalProduct(direction_);
-  const double curvature = Dot(direction_, image);
-  // Without curvature there is nothing left to gain.
-  const double step = curvature > 0 ? residual_product_ / curvature : 0;
-  for (int j = 0; j < FitRowCount(); ++j) {
-    deviation_[j] += step * direction_[j];
-    residual_[j] -= step * image[j];
-  }
-  std::vector<double> preconditioned = residual_;
-  for (int j = 0; j < FitRowCount(); ++j) preconditioned[j] /= diagonal_[j];
-  const double product = Dot(residual_, preconditioned);
-  const double ratio = residual_product_ > 0 ? product / residual_product_ : 0;
-  for (int j = 0; j < FitRowCount(); ++j) {
-    direction_[j] = preconditioned[j] + ratio * direction_[j];
-  }
-  residual_product_ = product;
-  ++epoch_;
-
-  const std::vector<double> weights = WeightsOf(deviation_);
-  const EpochReport report = {epoch_, Rms(training_, weights),
-                              Rms(validation_, weights)};
-  if (JudgedError(report) < best_error_ - settings_.least_gain) {
-    best_error_ = JudgedError(report);
-    best_epoch_ = epoch_;
-    best_deviation_ = deviation_;
-  }
-  is_finished_ = epoch_ >= settings_.max_epochs || !(product > 0) ||
-                 epoch_ - best_epoch_ >= settings_.patience;
-  return report;
-}
-
-std::vector<double> StageFit::BestWeights() const {
-  return WeightsOf(best_deviation_);
-}
-
-std::vector<double> StageFit::NormalProduct(absl::Span<const double> v) const {
-  std::vector<double> result =
-      TransposedProduct([&](int64_t row) { return training_.Product(row, v); });
-  for (int j = 0; j < FitRowCount(); ++j) {
-    result[j] += RidgeOf(j, settings_.ridge) * v[j];
-  }
-  return result;
-}
-
-std::vector<double> StageFit::TransposedProduct(
-    const std::function<double(int64_t row)>& value) const {
-  std::vector<std::vector<double>> pieces(PieceCount(training_.rows()));
-  const auto accumulate = [&](int piece, int64_t begin, int64_t end) {
-    std::vector<double>& sums = pieces[piece];
-    sums.assign(FitRowCount(), 0);
-    for (int64_t row = begin; row < end; ++row) {
-      const double term = training_.importance(row) * value(row);
-      for (const int32_t column : training_.columns(row)) sums[column] += term;
+  std::vector<double> diagonal = TransposedProduct(
+      training, threads, [](const MatrixRow&) { return 1.0; });
+  for (int j = 0; j < count; ++j) diagonal[j] += RidgeOf(j, settings.ridge);
+  std::vector<double> deviation(count);  // from the guess
+  std::vector<double> residual = TransposedProduct(
+      training, threads,
+      [&](const MatrixRow& row) { return row.label - Product(row, guess); });
+  std::vector<double> direction = residual;
+  for (int j = 0; j < count; ++j) direction[j] /= diagonal[j];
+  double product = Dot(residual, direction);
+  FittedStage best = {guess, 0};
+  double best_error = judged_error(report_of(0, guess));
+  for (int epoch = 1; epoch <= settings.max_epochs; ++epoch) {
+    // (X^T C X + ridge) direction
+    std::vector<double> image = TransposedProduct(
+        training, threads,
+        [&](const MatrixRow& row) { return Product(row, direction); });
+    for (int j = 0; j < count; ++j) {
+      image[j] += RidgeOf(j, settings.ridge) * direction[j];
     }
-  };
-  ForEachRange(training_.rows(), settings_.threads, accumulate);
-  std::vector<double> result(FitRowCount(), 0);
-  for (const std::vector<double>& sums : pieces) {
-    for (int j = 0; j < FitRowCount(); ++j) result[j] += sums[j];
+    const double curvature = Dot(direction, image);
+    // Without curvature there is nothing left to gain.
+    const double step = curvature > 0 ? product / curvature : 0;
+    std::vector<double> weights = guess;
+    for (int j = 0; j < count; ++j) {
+      deviation[j] += step * direction[j];
+      residual[j] -= step * image[j];
+      weights[j] += deviation[j];
+    }
+    std::vector<double> preconditioned = residual;
+    for (int j = 0; j < count; ++j) preconditioned[j] /= diagonal[j];
+    const double last = product;
+    product = Dot(residual, preconditioned);
+    const double ratio = last > 0 ? product / last : 0;
+    for (int j = 0; j < count; ++j) {
+      direction[j] = preconditioned[j] + ratio * direction[j];
+    }
+    const EpochReport report = report_of(epoch, weights);
+    if (on_epoch) on_epoch(report);
+    if (judged_error(report) < best_error - settings.least_gain) {
+      best_error = judged_error(report);
+      best = {std::move(weights), epoch};
+    }
+    if (!(product > 0) || epoch - best.epoch >= settings.patience) break;
   }
-  return result;
-}
-
-double StageFit::Rms(const SampleMatrix& matrix,
-                     absl::Span<const double> weights) const {
-  if (matrix.rows() == 0) return 0;
-  const double squares =
-      OrderedSum(matrix.rows(), settings_.threads, [&](int64_t row) {
-        const double error = matrix.label(row) - matrix.Product(row, weights);
-        return matrix.importance(row) * error * error;
-      });
-  const double importance =
-      OrderedSum(matrix.rows(), settings_.threads,
-                 [&](int64_t row) { return matrix.importance(row); });
-  return std::sqrt(squares / importance);
-}
-
-std::vector<double> StageFit::WeightsOf(
-    absl::Span<const double> deviation) const {
-  std::vector<double> weights = guess_;
-  for (int j = 0; j < FitRowCount(); ++j) weights[j] += deviation[j];
-  return weights;
+  return best;
 }
 
 }  // namespace training

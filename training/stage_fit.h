@@ -17,6 +17,7 @@
 #ifndef RIALTO_TRAINING_STAGE_FIT_H_
 #define RIALTO_TRAINING_STAGE_FIT_H_
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -28,31 +29,19 @@
 
 namespace training {
 
-// Rows of X with their labels, ready for products.
-class SampleMatrix {
- public:
-  SampleMatrix(absl::Span<const Sample> samples, int threads);
-
-  int64_t rows() const { return static_cast<int64_t>(labels_.size()); }
-  // The columns of a row, of its disc count and its features; one that comes
-  // twice counts twice.
-  absl::Span<const int32_t> columns(int64_t row) const {
-    return absl::MakeConstSpan(columns_).subspan(row * kColumnsOfRow,
-                                                 kColumnsOfRow);
-  }
-  float label(int64_t row) const { return labels_[row]; }
-  float importance(int64_t row) const { return importances_[row]; }
-
-  // (X w)_row
-  double Product(int64_t row, absl::Span<const double> weights) const;
-
- private:
-  static constexpr int64_t kColumnsOfRow = 1 + pattern_eval::kFeatureCount;
-
-  std::vector<int32_t> columns_;
-  std::vector<float> labels_;
-  std::vector<float> importances_;
+// A row of X with its label, ready for products.
+struct MatrixRow {
+  // Of the disc count and the features; one that comes twice counts twice.
+  std::array<int32_t, 1 + pattern_eval::kFeatureCount> columns;
+  float label = 0;
+  float importance = 0;
 };
+using SampleMatrix = std::vector<MatrixRow>;
+
+SampleMatrix MatrixOf(absl::Span<const Sample> samples, int threads);
+
+// (X w)_row
+double Product(const MatrixRow& row, absl::Span<const double> weights);
 
 struct FitSettings {
   double ridge = 50;
@@ -72,47 +61,18 @@ struct EpochReport {
   double validation_rms = 0;
 };
 
-class StageFit {
- public:
-  // The matrices must outlive it. `guess` has FitRowCount() entries.
-  StageFit(const SampleMatrix& training, const SampleMatrix& validation,
-           std::vector<double> guess, const FitSettings& settings);
-
-  bool is_finished() const { return is_finished_; }
-  EpochReport RunEpoch();
-
-  int epoch() const { return epoch_; }
-  // The weights with the smallest validation error so far, and their epoch.
-  std::vector<double> BestWeights() const;
-  int best_epoch() const { return best_epoch_; }
-
- private:
-  // result = (X^T C X + ridge) v
-  std::vector<double> NormalProduct(absl::Span<const double> v) const;
-  // result_j = sum_i c_i X_ij value(i), the same for any number of threads.
-  std::vector<double> TransposedProduct(
-      const std::function<double(int64_t row)>& value) const;
-  double Rms(const SampleMatrix& matrix,
-             absl::Span<const double> weights) const;
-  double JudgedError(const EpochReport& report) const;
-  std::vector<double> WeightsOf(absl::Span<const double> deviation) const;
-
-  const SampleMatrix& training_;
-  const SampleMatrix& validation_;
-  const std::vector<double> guess_;
-  const FitSettings settings_;
-  std::vector<double> diagonal_;
-  int epoch_ = 0;
-  bool is_finished_ = false;
-  double residual_product_ = 0;
-  double best_error_ = 0;
-  int best_epoch_ = 0;
-  // Of the deviation from the guess.
-  std::vector<double> deviation_;
-  std::vector<double> residual_;
-  std::vector<double> direction_;
-  std::vector<double> best_deviation_;
+// The weights with the smallest validation error, and their epoch.
+struct FittedStage {
+  std::vector<double> weights;
+  int epoch = 0;
 };
+
+// `guess` has FitRowCount() entries. The result is the same for any number of
+// threads.
+FittedStage FitStage(
+    const SampleMatrix& training, const SampleMatrix& validation,
+    const std::vector<double>& guess, const FitSettings& settings,
+    const std::function<void(const EpochReport&)>& on_epoch = {});
 
 }  // namespace training
 

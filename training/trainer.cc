@@ -108,9 +108,9 @@ Trainer::Trainer(const TrainingInput& input, const TrainingSettings& settings,
       shape_(settings.shape()),
       observer_(observer) {}
 
-Trainer::Range Trainer::RangeOf(int number) const {
+Trainer::Range Trainer::TableRange() const {
   Range range;
-  range.first_stage = number * shape_.merged;
+  range.first_stage = number_ * shape_.merged;
   range.last_stage =
       std::min(range.first_stage + shape_.merged, kStageCount) - 1;
   range.first = kDiscsAtStart + range.first_stage * kDiscsPerStage;
@@ -124,9 +124,9 @@ Trainer::Range Trainer::RangeOf(int number) const {
   return range;
 }
 
-std::string Trainer::PathOf(int number) const {
+std::string Trainer::TablePath() const {
   return absl::StrFormat("%s/discs-%02d.table", settings_.folder,
-                         RangeOf(number).first);
+                         TableRange().first);
 }
 
 absl::Status Trainer::Prepare() {
@@ -144,47 +144,48 @@ absl::Status Trainer::Prepare() {
         absl::StrCat(settings_.folder, ": cannot be made: ", error.message()));
   }
   data_.clear();
-  table_.clear();
+  last_.clear();
   result_ = {FreeWeights(shape_), {}, false};
   if (from == shape_) result_.weights = input_.start;
   for (int i = 0; i < shape_.table_count() && from != shape_; ++i) {
     PutTable(TableForShape(input_.start, shape_, i), i, result_.weights);
   }
+  number_ = settings_.last_stage / shape_.merged;
   // Continues from an earlier run, whose tables are in `start`.
-  const int next = settings_.last_stage / shape_.merged + 1;
-  if (next < shape_.table_count()) {
-    table_ = TableForShape(input_.start, shape_, next);
+  if (number_ + 1 < shape_.table_count()) {
+    last_ = TableForShape(input_.start, shape_, number_ + 1);
   }
   return absl::OkStatus();
 }
 
+absl::StatusOr<bool> Trainer::FindNext() {
+  while (number_ >= settings_.first_stage / shape_.merged) {
+    if (absl::Status s = LoadData(); !s.ok()) return s;
+    if (!TakeSaved()) return true;
+  }
+  return false;
+}
+
 absl::StatusOr<TrainingResult> Trainer::Run(int most_tables) {
   if (absl::Status s = Prepare(); !s.ok()) return s;
-  for (int number = settings_.last_stage / shape_.merged;
-       number >= settings_.first_stage / shape_.merged; --number) {
-    const absl::StatusOr<uint64_t> identity = LoadData(number);
-    if (!identity.ok()) return identity.status();
-    if (TakeSaved(number, *identity)) continue;
-    if (most_tables-- == 0) return std::move(result_);
-    if (absl::Status s = FitTable(number, *identity); !s.ok()) return s;
+  while (true) {
+    const absl::StatusOr<bool> has_next = FindNext();
+    if (!has_next.ok()) return has_next.status();
+    result_.is_finished = !*has_next;
+    if (!*has_next || most_tables-- == 0) return std::move(result_);
+    if (absl::Status s = FitTable(); !s.ok()) return s;
   }
-  result_.is_finished = true;
-  return std::move(result_);
 }
 
 absl::StatusOr<std::string> Trainer::LabelNext() {
   if (absl::Status s = Prepare(); !s.ok()) return s;
-  for (int number = settings_.last_stage / shape_.merged;
-       number >= settings_.first_stage / shape_.merged; --number) {
-    const absl::StatusOr<uint64_t> identity = LoadData(number);
-    if (!identity.ok()) return identity.status();
-    if (!TakeSaved(number, *identity)) return RangeOf(number).Text();
-  }
-  return "";
+  const absl::StatusOr<bool> has_next = FindNext();
+  if (!has_next.ok()) return has_next.status();
+  return *has_next ? TableRange().Text() : "";
 }
 
-absl::StatusOr<uint64_t> Trainer::LoadData(int number) {
-  const Range range = RangeOf(number);
+absl::Status Trainer::LoadData() {
+  const Range range = TableRange();
   std::vector<std::string> folders = input_.labelled;
   if (input_.positions != nullptr) {
     StageLabelSettings labels = input_.labels;
@@ -203,9 +204,8 @@ absl::StatusOr<uint64_t> Trainer::LoadData(int number) {
   std::erase_if(data_, [&](const auto& entry) {
     return entry.first > range.last_near || entry.first < range.first_near;
   });
-  uint64_t identity =
-      othello::Mixed(othello::IdentityOf(DescribeSettings(settings_)) ^
-                     FingerprintOf(input_.start));
+  identity_ = othello::Mixed(othello::IdentityOf(DescribeSettings(settings_)) ^
+                             FingerprintOf(input_.start));
   training_.clear();
   validation_.clear();
   for (int stage = range.first_near; stage <= range.last_near; ++stage) {
@@ -220,15 +220,15 @@ absl::StatusOr<uint64_t> Trainer::LoadData(int number) {
       });
       found = data_.insert(data_.end(), {stage, *std::move(data)});
     }
-    identity = othello::Mixed(identity ^ found->second.identity);
+    identity_ = othello::Mixed(identity_ ^ found->second.identity);
     AddSamples(found->second, range);
   }
   // Without it tables can be fitted at the same time.
   if (!settings_.continues) {
-    identity = othello::Mixed(identity ^
-                              othello::IdentityOf(FormatTable(table_, shape_)));
+    identity_ = othello::Mixed(identity_ ^
+                               othello::IdentityOf(FormatTable(last_, shape_)));
   }
-  return identity;
+  return absl::OkStatus();
 }
 
 void Trainer::AddSamples(const LabelledStage& data, const Range& range) {
@@ -259,9 +259,9 @@ void Trainer::AddSamples(const LabelledStage& data, const Range& range) {
   }
 }
 
-bool Trainer::TakeSaved(int number, uint64_t identity) {
-  const auto saved = othello::ReadCheckedFile(PathOf(number), kTableKind);
-  if (!saved.ok() || saved->identity != identity ||
+bool Trainer::TakeSaved() {
+  const auto saved = othello::ReadCheckedFile(TablePath(), kTableKind);
+  if (!saved.ok() || saved->identity != identity_ ||
       saved->payload.size() < sizeof(int32_t)) {
     return false;
   }
@@ -269,61 +269,57 @@ bool Trainer::TakeSaved(int number, uint64_t identity) {
   const auto epochs = othello::TakeRaw<int32_t>(rest);
   FloatTable table = ParseTable(rest, shape_);
   if (table.empty()) return false;
-  table_ = std::move(table);
-  FinishTable(number, epochs);
+  FinishTable(std::move(table), epochs);
   return true;
 }
 
-FloatTable Trainer::GuessOf(int number) const {
-  FloatTable guess = TableForShape(input_.start, shape_, number);
-  if (table_.empty() || settings_.continues) return guess;
+FloatTable Trainer::Guess() const {
+  FloatTable guess = TableForShape(input_.start, shape_, number_);
+  if (last_.empty() || settings_.continues) return guess;
   const bool has_linear_start = std::any_of(
       guess.begin(), guess.end(),
       [](const FloatRow& row) { return row.values[kLinearLane] != 0; });
   for (size_t row = 0; row < guess.size(); ++row) {
     const float linear = guess[row].values[kLinearLane];
-    guess[row] = table_[row];
+    guess[row] = last_[row];
     const bool is_pattern = static_cast<int>(row) < FirstMobilityRow();
     if (has_linear_start && is_pattern) guess[row].values[kLinearLane] = linear;
   }
   // The disc counts of this table begin as the next ones of the same parity.
   for (int discs = kDiscsAtStart; discs <= othello::kMaxDiscs; ++discs) {
-    if (shape_.TableOf(discs) != number) continue;
+    if (shape_.TableOf(discs) != number_) continue;
     int like = discs;
-    while (shape_.TableOf(like) == number && like <= othello::kMaxDiscs) {
+    while (shape_.TableOf(like) == number_ && like <= othello::kMaxDiscs) {
       like += 2;
     }
     if (like <= othello::kMaxDiscs) {
-      guess[DiscRow(discs)] = table_[DiscRow(like)];
+      guess[DiscRow(discs)] = last_[DiscRow(like)];
     }
   }
   return guess;
 }
 
-absl::Status Trainer::FitTable(int number, uint64_t identity) {
-  const std::string discs = RangeOf(number).Text();
+absl::Status Trainer::FitTable() {
+  const std::string discs = TableRange().Text();
   observer_.OnTable(discs, static_cast<int64_t>(training_.size()),
                     static_cast<int64_t>(validation_.size()));
   int epochs = settings_.fit.epochs;
   absl::StatusOr<FloatTable> table =
-      shape_.is_linear() ? FittedWeights(discs, GuessOf(number), epochs)
-                         : FittedVectors(discs, GuessOf(number));
+      shape_.is_linear() ? FittedWeights(discs, epochs) : FittedVectors(discs);
   if (!table.ok()) return table.status();
-  table_ = *std::move(table);
-  othello::CheckedFile file = {identity, ""};
+  othello::CheckedFile file = {identity_, ""};
   othello::AppendRaw(int32_t{epochs}, file.payload);
-  file.payload += FormatTable(table_, shape_);
-  if (absl::Status s =
-          othello::WriteCheckedFile(PathOf(number), kTableKind, file);
+  file.payload += FormatTable(*table, shape_);
+  if (absl::Status s = othello::WriteCheckedFile(TablePath(), kTableKind, file);
       !s.ok()) {
     return s;
   }
-  FinishTable(number, epochs);
+  FinishTable(*std::move(table), epochs);
   return absl::OkStatus();
 }
 
-absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs,
-                                                  FloatTable guess) {
+absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs) {
+  FloatTable guess = Guess();
   observer_.OnEpoch(discs, 0, RmsOf(guess, training_),
                     RmsOf(guess, validation_));
   VectorFit fit(training_, std::move(guess), settings_.fit);
@@ -346,27 +342,24 @@ absl::StatusOr<FloatTable> Trainer::FittedVectors(const std::string& discs,
 }
 
 absl::StatusOr<FloatTable> Trainer::FittedWeights(const std::string& discs,
-                                                  FloatTable guess,
                                                   int& epochs) {
   const FitSettings settings = LinearSettings(settings_);
-  std::vector<double> weights;
-  for (const FloatRow& row : guess) {
-    weights.push_back(kDiscsPerUnit * row.values[kLinearLane]);
+  std::vector<double> guess;
+  for (const FloatRow& row : Guess()) {
+    guess.push_back(kDiscsPerUnit * row.values[kLinearLane]);
   }
-  const SampleMatrix training(training_, settings.threads);
-  const SampleMatrix validation(validation_, settings.threads);
-  StageFit fit(training, validation, std::move(weights), settings);
-  while (!fit.is_finished()) {
-    const EpochReport report = fit.RunEpoch();
-    observer_.OnEpoch(discs, report.epoch, report.training_rms,
-                      report.validation_rms);
-  }
-  epochs = fit.best_epoch();
-  weights = fit.BestWeights();
+  const FittedStage fitted =
+      FitStage(MatrixOf(training_, settings.threads),
+               MatrixOf(validation_, settings.threads), guess, settings,
+               [&](const EpochReport& report) {
+                 observer_.OnEpoch(discs, report.epoch, report.training_rms,
+                                   report.validation_rms);
+               });
+  epochs = fitted.epoch;
   FloatTable table(FitRowCount());
   for (int i = 0; i < FitRowCount(); ++i) {
     table[i].values[kLinearLane] =
-        static_cast<float>(weights[i] / kDiscsPerUnit);
+        static_cast<float>(fitted.weights[i] / kDiscsPerUnit);
   }
   // The ridge, and the end before the minimum, hold all values back a little.
   constexpr size_t kEnough = 1000;
@@ -376,17 +369,19 @@ absl::StatusOr<FloatTable> Trainer::FittedWeights(const std::string& discs,
   return table;
 }
 
-void Trainer::FinishTable(int number, int epochs) {
-  const Range range = RangeOf(number);
-  PutTable(range.last < kFullDiscs ? OnlySeen(table_, training_) : table_,
-           number, result_.weights);
+void Trainer::FinishTable(FloatTable table, int epochs) {
+  const Range range = TableRange();
+  last_ = std::move(table);
+  PutTable(range.last < kFullDiscs ? OnlySeen(last_, training_) : last_,
+           number_, result_.weights);
   TableReport report;
   report.discs = range.Text();
   report.middle = (range.first + range.last) / 2.0;
   report.training_positions = static_cast<int64_t>(training_.size());
   report.epochs = epochs;
-  report.errors = ErrorsOf(TableOf(result_.weights, number), validation_);
+  report.errors = ErrorsOf(TableOf(result_.weights, number_), validation_);
   result_.tables.push_back(std::move(report));
+  --number_;
 }
 
 }  // namespace training

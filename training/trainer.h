@@ -116,32 +116,36 @@ class Trainer {
     int first_near, last_near;    // with positions that count
     std::string Text() const;
   };
-  Range RangeOf(int number) const;
+  // Of the table at work.
+  Range TableRange() const;
+  std::string TablePath() const;
 
   absl::Status Prepare();
-  // What the table is fitted to; labels it first.
-  absl::StatusOr<uint64_t> LoadData(int number);
-  // False if the folder does not have it.
-  bool TakeSaved(int number, uint64_t identity);
-  absl::Status FitTable(int number, uint64_t identity);
-  void FinishTable(int number, int epochs);
-
-  FloatTable GuessOf(int number) const;
+  // Takes the tables that the folder has. True if one is left to fit: then it
+  // is at work, its positions are labelled and loaded.
+  absl::StatusOr<bool> FindNext();
+  absl::Status LoadData();
   void AddSamples(const LabelledStage& data, const Range& range);
-  absl::StatusOr<FloatTable> FittedVectors(const std::string& discs,
-                                           FloatTable guess);
+  // False if the folder does not have it.
+  bool TakeSaved();
+  absl::Status FitTable();
+  FloatTable Guess() const;
+  absl::StatusOr<FloatTable> FittedVectors(const std::string& discs);
   absl::StatusOr<FloatTable> FittedWeights(const std::string& discs,
-                                           FloatTable guess, int& epochs);
-  std::string PathOf(int number) const;
+                                           int& epochs);
+  // The table before it is at work then.
+  void FinishTable(FloatTable table, int epochs);
 
   const TrainingInput& input_;
   const TrainingSettings settings_;
   const pattern_eval::WeightShape shape_;
   TrainingObserver& observer_;
-  // Of the stages near the table at work.
+  int number_ = 0;         // of the table at work
+  uint64_t identity_ = 0;  // of what it is fitted to
+  // Of the stages near it.
   std::vector<std::pair<int, LabelledStage>> data_;
   std::vector<Sample> training_, validation_;
-  FloatTable table_;  // trained last
+  FloatTable last_;  // trained before it
   TrainingResult result_;
 };
 

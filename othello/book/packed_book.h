@@ -1,5 +1,14 @@
 // The packed form of a book: read-only, 24 bytes a position, looked up in the
 // file itself, of which only what is used comes into memory.
+//
+// Little endian. A header of 40 bytes: "Rialto book 1" and a line end, padded
+// to 16 with zeros; u64 number of positions; u64 fingerprint of the weights, 0
+// if there are several; u32 CRC-32 of the entries; u32 CRC-32 of the 36 bytes
+// before. Then the entries, sorted by HashOf() of the position: u64 mover, u64
+// opponent, i16 value and i16 leaf value in 1/32 disc, u8 leaf move (65: none),
+// u8 depth, u8 flags, u8 games as 8 log2(1 + number), rounded. Flags: 1 has a
+// value, 2 it is proven, 4 has a leaf, 8 it is solved, 16-32 the maker
+// (BookMaker), 64-128 confidence (unknown, 90, 98, 100 percent and more).
 
 #ifndef RIALTO_OTHELLO_BOOK_PACKED_BOOK_H_
 #define RIALTO_OTHELLO_BOOK_PACKED_BOOK_H_

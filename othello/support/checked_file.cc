@@ -63,7 +63,7 @@ absl::StatusOr<CheckedFile> ReadCheckedFile(const std::string& path,
   if (in.bad()) return absl::DataLossError(absl::StrCat(path, ": unreadable"));
   const std::string head = HeadOf(kind);
   if (!absl::StartsWith(bytes, head)) {
-    return absl::InvalidArgumentError(
+    return absl::DataLossError(
         absl::StrCat(path, ": this is not a file of ", kind,
                      " as this version of the program writes them"));
   }

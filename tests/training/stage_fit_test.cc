@@ -27,10 +27,10 @@ std::vector<double> NoGuess() { return std::vector<double>(FitRowCount(), 0); }
 
 double RmsOf(const SampleMatrix& matrix, const std::vector<double>& weights) {
   double squares = 0;
-  for (int64_t row = 0; row < matrix.rows(); ++row) {
-    squares += std::pow(matrix.label(row) - matrix.Product(row, weights), 2);
+  for (const MatrixRow& row : matrix) {
+    squares += std::pow(row.label - Product(row, weights), 2);
   }
-  return std::sqrt(squares / static_cast<double>(matrix.rows()));
+  return std::sqrt(squares / static_cast<double>(matrix.size()));
 }
 
 FitSettings ManyEpochs(double ridge) {
@@ -41,19 +41,15 @@ FitSettings ManyEpochs(double ridge) {
   return settings;
 }
 
-void RunToEnd(StageFit& fit) {
-  while (!fit.is_finished()) fit.RunEpoch();
-}
-
 TEST(SampleMatrixTest, ProductsAreWhatTheEvaluatorComputes) {
   const pattern_eval::FreeWeights free =
       pattern_eval::MakeSyntheticFreeWeights(3);
   const auto weights = std::make_shared<const pattern_eval::Weights>(free, "");
   const pattern_eval::PatternEvaluator evaluator(weights);
   const auto samples = SamplesOf(50, 1, [](const Position&) { return 0.0; });
-  const SampleMatrix matrix(samples, 2);
+  const SampleMatrix matrix = MatrixOf(samples, 2);
   const int per_stage = FirstMobilityRow();
-  for (int64_t row = 0; row < matrix.rows(); ++row) {
+  for (size_t row = 0; row < matrix.size(); ++row) {
     const Position& position = samples[row].position;
     const int discs = position.disc_count();
     const int stage = pattern_eval::StageOf(discs);
@@ -62,7 +58,7 @@ TEST(SampleMatrixTest, ProductsAreWhatTheEvaluatorComputes) {
       columns[i] = free.weights[size_t(stage) * per_stage + i];
     }
     columns[DiscRow(discs)] = free.constants[discs];
-    const double sum = matrix.Product(row, columns);
+    const double sum = Product(matrix[row], columns);
     EXPECT_EQ(pattern_eval::ScoreFromValue(
                   static_cast<int>(sum * (pattern_eval::kSquareUnitsPerDisc /
                                           pattern_eval::kWeightUnitsPerDisc))),
@@ -77,29 +73,27 @@ TEST(StageFitTest, FindsALinearTruth) {
     return 3.0 + othello::PopCount(position.mover & kEdges) -
            othello::PopCount(position.opponent & kEdges);
   };
-  const SampleMatrix training(SamplesOf(4000, 1, truth), 1);
-  const SampleMatrix validation(SamplesOf(500, 2, truth), 1);
-  StageFit fit(training, validation, NoGuess(), ManyEpochs(0.01));
-  RunToEnd(fit);
-  EXPECT_LT(RmsOf(training, fit.BestWeights()), 0.1);
+  const SampleMatrix training = MatrixOf(SamplesOf(4000, 1, truth), 1);
+  const SampleMatrix validation = MatrixOf(SamplesOf(500, 2, truth), 1);
+  const auto weights =
+      FitStage(training, validation, NoGuess(), ManyEpochs(0.01)).weights;
+  EXPECT_LT(RmsOf(training, weights), 0.1);
   // 4,000 positions do not show every edge, but most of it carries over.
-  EXPECT_LT(RmsOf(validation, fit.BestWeights()),
-            0.6 * RmsOf(validation, NoGuess()));
+  EXPECT_LT(RmsOf(validation, weights), 0.6 * RmsOf(validation, NoGuess()));
 }
 
 TEST(StageFitTest, UnseenConfigurationsKeepTheGuess) {
   std::vector<double> guess(FitRowCount());
   for (int j = 0; j < FitRowCount(); ++j) guess[j] = 0.001 * (j % 7);
   const auto noise = [](const Position& p) { return double(p.mover % 11); };
-  const SampleMatrix training(SamplesOf(100, 1, noise), 1);
-  const SampleMatrix validation(SamplesOf(100, 1, noise), 1);
+  const SampleMatrix training = MatrixOf(SamplesOf(100, 1, noise), 1);
+  const SampleMatrix validation = MatrixOf(SamplesOf(100, 1, noise), 1);
   std::vector<bool> seen(FitRowCount());
-  for (int64_t row = 0; row < training.rows(); ++row) {
-    for (const int32_t column : training.columns(row)) seen[column] = true;
+  for (const MatrixRow& row : training) {
+    for (const int32_t column : row.columns) seen[column] = true;
   }
-  StageFit fit(training, validation, guess, ManyEpochs(1));
-  RunToEnd(fit);
-  const std::vector<double> weights = fit.BestWeights();
+  const std::vector<double> weights =
+      FitStage(training, validation, guess, ManyEpochs(1)).weights;
   int moved = 0;
   for (int j = 0; j < FitRowCount(); ++j) {
     if (!seen[j]) {
@@ -117,13 +111,12 @@ TEST(StageFitTest, TheRidgeHoldsRareConfigurationsBack) {
   double last = 0;
   for (int repeats : {1, 10, 1000}) {
     std::vector<Sample> samples(repeats, {position, 10, 1});
-    const SampleMatrix matrix(samples, 1);
-    StageFit fit(matrix, matrix, NoGuess(), ManyEpochs(1000));
-    RunToEnd(fit);
+    const SampleMatrix matrix = MatrixOf(samples, 1);
+    std::vector<double> weights =
+        FitStage(matrix, matrix, NoGuess(), ManyEpochs(1000)).weights;
     // Without the weak ridge of the constant nothing would hold it back.
-    std::vector<double> weights = fit.BestWeights();
     weights[DiscRow(position.disc_count())] = 0;
-    const double value = matrix.Product(0, weights);
+    const double value = Product(matrix[0], weights);
     EXPECT_GE(value, 0);
     EXPECT_LT(value, 10);
     EXPECT_GE(value, last - 1e-9);
@@ -137,16 +130,18 @@ TEST(StageFitTest, StopsWhenValidationGetsNoBetter) {
   const auto random_label = [&](const Position&) {
     return double(othello::RandomBelow(noise, 100)) - 50;
   };
-  const SampleMatrix training(SamplesOf(500, 1, random_label), 1);
-  const SampleMatrix validation(SamplesOf(500, 2, random_label), 1);
+  const SampleMatrix training = MatrixOf(SamplesOf(500, 1, random_label), 1);
+  const SampleMatrix validation = MatrixOf(SamplesOf(500, 2, random_label), 1);
   FitSettings settings;
   settings.ridge = 0.01;
   settings.patience = 3;
-  StageFit fit(training, validation, NoGuess(), settings);
-  RunToEnd(fit);
-  EXPECT_LT(fit.epoch(), settings.max_epochs);
-  EXPECT_EQ(fit.epoch() - fit.best_epoch(), settings.patience);
-  EXPECT_LE(RmsOf(validation, fit.BestWeights()), RmsOf(validation, NoGuess()));
+  int epochs = 0;
+  const FittedStage fitted =
+      FitStage(training, validation, NoGuess(), settings,
+               [&](const EpochReport& report) { epochs = report.epoch; });
+  EXPECT_LT(epochs, settings.max_epochs);
+  EXPECT_EQ(epochs - fitted.epoch, settings.patience);
+  EXPECT_LE(RmsOf(validation, fitted.weights), RmsOf(validation, NoGuess()));
 }
 
 TEST(StageFitTest, ThreadsDoNotChangeABit) {
@@ -154,16 +149,15 @@ TEST(StageFitTest, ThreadsDoNotChangeABit) {
     return double(othello::PopCount(p.LegalMoves()));
   };
   const auto samples = SamplesOf(300, 1, label);
-  const SampleMatrix training(samples, 1), same(samples, 3);
-  const SampleMatrix validation(SamplesOf(50, 2, label), 1);
+  const SampleMatrix training = MatrixOf(samples, 1);
+  const SampleMatrix same = MatrixOf(samples, 3);
+  const SampleMatrix validation = MatrixOf(SamplesOf(50, 2, label), 1);
   FitSettings settings = ManyEpochs(1);
   settings.max_epochs = 8;
-  StageFit one(training, validation, NoGuess(), settings);
-  RunToEnd(one);
+  const FittedStage one = FitStage(training, validation, NoGuess(), settings);
   settings.threads = 3;
-  StageFit three(same, validation, NoGuess(), settings);
-  RunToEnd(three);
-  EXPECT_EQ(one.BestWeights(), three.BestWeights());
+  const FittedStage three = FitStage(same, validation, NoGuess(), settings);
+  EXPECT_EQ(one.weights, three.weights);
 }
 
 TEST(FitSettingsTest, RefusesWhatMakesNoSense) {

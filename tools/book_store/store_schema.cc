@@ -15,7 +15,10 @@ namespace {
 
 constexpr int kApplication = 0x5269426B;  // "RiBk"
 
-// docs/formats.md explains them.
+// A place has 16 bytes: mover and opponent, little endian. Values are in 1/32
+// disc, null if unknown; lower and upper in discs. A leaf_move counts from a1 =
+// 0; 65: only the value is known; null: no leaf. maker: 0 rialto, 1 edax, 2
+// egaroucid. weights: fingerprint, or 0. date: UTC.
 constexpr char kFirstSchema[] =
     "CREATE TABLE position ("
     " place BLOB PRIMARY KEY, value INTEGER, lower INTEGER NOT NULL,"

@@ -49,6 +49,20 @@ bool ValueOfRow(const Statement& row, int first, BookValue& value) {
 
 }  // namespace
 
+template <typename Take>
+absl::Status BookTables::ReadPlaces(absl::string_view table, Statement& rows,
+                                    Take take) const {
+  int step = 0;
+  for (int64_t number = 1; (step = rows.Step()) == SQLITE_ROW; ++number) {
+    const std::optional<Position> place = PlaceFromKey(rows.Bytes(0));
+    if (!place.has_value() || !take(*place)) {
+      return absl::DataLossError(absl::StrCat(
+          path_, ": row ", number, " of the table ", table, " makes no sense"));
+    }
+  }
+  return step == SQLITE_DONE ? absl::OkStatus() : database_.Error(path_);
+}
+
 absl::Status BookTables::ReadGames(Book& book) const {
   Statement sources(database_, "SELECT id, name FROM source");
   int step = 0;
@@ -58,37 +72,29 @@ absl::Status BookTables::ReadGames(Book& book) const {
   if (step != SQLITE_DONE) return database_.Error(path_);
   Statement games(database_,
                   "SELECT place, source, wins, draws, losses FROM games");
-  int64_t number = 0;
-  while ((step = games.Step()) == SQLITE_ROW) {
-    ++number;
-    const std::optional<Position> place = PlaceFromKey(games.Bytes(0));
+  return ReadPlaces("games", games, [&](const Position& place) {
     GameCounts counts;
-    if (!CountsOfRow(games, 2, counts) || !place.has_value() ||
-        !book.FindPlace(*place).has_value()) {
-      return BadRow("games", number);
+    if (!CountsOfRow(games, 2, counts) || !book.FindPlace(place).has_value()) {
+      return false;
     }
-    book.AddCounts(*place, static_cast<uint64_t>(games.Number(1)), counts);
-  }
-  return step == SQLITE_DONE ? absl::OkStatus() : database_.Error(path_);
+    book.AddCounts(place, static_cast<uint64_t>(games.Number(1)), counts);
+    return true;
+  });
 }
 
 absl::Status BookTables::ReadOtherLeaves(Book& book) const {
   Statement rows(database_,
                  "SELECT place, leaf_move, leaf_value, depth, confidence,"
                  " solved, maker, level, weights FROM other_leaf");
-  int step = 0;
-  int64_t number = 0;
-  while ((step = rows.Step()) == SQLITE_ROW) {
-    ++number;
-    const std::optional<Position> place = PlaceFromKey(rows.Bytes(0));
+  return ReadPlaces("other_leaf", rows, [&](const Position& place) {
     BookLeaf leaf;
-    if (!place.has_value() || !book.FindPlace(*place).has_value() ||
-        !LeafOfRow(rows, *place, 1, leaf)) {
-      return BadRow("other_leaf", number);
+    if (!book.FindPlace(place).has_value() ||
+        !LeafOfRow(rows, place, 1, leaf)) {
+      return false;
     }
-    book.AddLeaf(*place, leaf);
-  }
-  return step == SQLITE_DONE ? absl::OkStatus() : database_.Error(path_);
+    book.AddLeaf(place, leaf);
+    return true;
+  });
 }
 
 absl::StatusOr<Book> BookTables::ReadAll() const {
@@ -97,19 +103,16 @@ absl::StatusOr<Book> BookTables::ReadAll() const {
                  "SELECT place, value, lower, upper, leaf_move, leaf_value,"
                  " depth, confidence, solved, maker, level, weights"
                  " FROM position");
-  int step = 0;
-  int64_t number = 0;
-  while ((step = rows.Step()) == SQLITE_ROW) {
-    ++number;
-    const std::optional<Position> place = PlaceFromKey(rows.Bytes(0));
+  const auto add = [&](const Position& place) {
     BookLeaf leaf;
-    if (!place.has_value() || !LeafOfRow(rows, *place, 4, leaf)) {
-      return BadRow("position", number);
-    }
-    book.Add(*place);
-    if (leaf.is_known) book.AddLeaf(*place, leaf);
+    if (!LeafOfRow(rows, place, 4, leaf)) return false;
+    book.Add(place);
+    if (leaf.is_known) book.AddLeaf(place, leaf);
+    return true;
+  };
+  if (absl::Status status = ReadPlaces("position", rows, add); !status.ok()) {
+    return status;
   }
-  if (step != SQLITE_DONE) return database_.Error(path_);
   if (absl::Status status = ReadOtherLeaves(book); !status.ok()) return status;
   if (absl::Status status = ReadGames(book); !status.ok()) return status;
   book.Negamax();

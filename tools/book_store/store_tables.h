@@ -36,10 +36,11 @@ class BookTables {
   absl::Status WriteOtherLeaves(const othello::Position& place,
                                 const othello::Book& before,
                                 const othello::Book& after) const;
-  absl::Status BadRow(absl::string_view table, int64_t row) const {
-    return absl::DataLossError(absl::StrCat(
-        path_, ": row ", row, " of the table ", table, " makes no sense"));
-  }
+  // Calls take(place) for each row, whose first column is a place; false from
+  // it, or another column there, means that the row makes no sense.
+  template <typename Take>
+  absl::Status ReadPlaces(absl::string_view table, Statement& rows,
+                          Take take) const;
 
   const Database& database_;
   const std::string path_;

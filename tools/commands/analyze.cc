@@ -33,7 +33,6 @@ ABSL_FLAG(int, game, 0, "Analyze only this game of several, counted from 1");
 namespace tools {
 namespace {
 
-using ::engine::AnalyzedMove;
 using ::engine::GameAnalysis;
 using ::othello::Color;
 using ::othello::Game;
@@ -62,19 +61,9 @@ constexpr absl::string_view kAnalyzeDetails =
 void PrintAnalyzeJson(int number, const GameAnalysis& analysis,
                       const JsonLine& engine, std::ostream& out) {
   for (size_t i = 0; i < analysis.moves.size(); ++i) {
-    const AnalyzedMove& move = analysis.moves[i];
-    out << JsonLine()
-               .Add("game", number)
-               .Add("index", i + 1)
-               .Add("side", othello::ColorName(move.mover))
-               .Add("move", MoveText(move.move))
-               .Add("score", move.score)
-               .Add("best", MoveText(move.best))
-               .Add("loss", move.loss)
-               .Add("solved", move.is_solved)
-               .Add("engine", engine)
-               .ToString()
-        << "\n";
+    JsonLine line = JsonLine().Add("game", number);
+    AddMove(i + 1, analysis.moves[i], line);
+    out << line.Add("engine", engine).ToString() << "\n";
   }
   std::vector<size_t> points = analysis.TurningPoints();
   for (size_t& point : points) ++point;

@@ -12,17 +12,7 @@ GtpResult BookMoves(GtpState& state, const GtpArguments&) {
   if (session.book() == nullptr) {
     return absl::NotFoundError("there is no book; set the option book");
   }
-  const othello::Position position = session.game().position();
-  const auto page = session.BookPageOf(position);
-  if (!page.has_value()) {
-    return absl::NotFoundError("the position is not in the book");
-  }
-  std::string text;
-  for (const othello::BookMove& move : page->moves) {
-    absl::StrAppend(
-        &text, DescribeBookMove(*session.book()->reader, position, move), "\n");
-  }
-  return text;
+  return DescribeBookMoves(*session.book(), session.game().position());
 }
 
 GtpResult BookInfo(GtpState& state, const GtpArguments&) {

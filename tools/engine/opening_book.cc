@@ -351,4 +351,18 @@ std::string DescribeBookMove(const BookReader& book, const Position& position,
   return text;
 }
 
+absl::StatusOr<std::string> DescribeBookMoves(const OpeningBook& book,
+                                              const Position& position) {
+  const std::optional<othello::BookPage> page = PageOf(*book.reader, position);
+  if (!page.has_value()) {
+    return absl::NotFoundError("the position is not in the book");
+  }
+  std::string text;
+  for (const BookMove& move : page->moves) {
+    absl::StrAppend(&text, DescribeBookMove(*book.reader, position, move),
+                    "\n");
+  }
+  return text;
+}
+
 }  // namespace engine

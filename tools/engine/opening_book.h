@@ -128,6 +128,11 @@ std::string DescribeBookMove(const othello::BookReader& book,
                              const othello::Position& position,
                              const othello::BookMove& move);
 
+// A line for each move of the book in a position, best first. NotFound if the
+// book does not hold it.
+absl::StatusOr<std::string> DescribeBookMoves(
+    const OpeningBook& book, const othello::Position& position);
+
 }  // namespace engine
 
 #endif  // RIALTO_TOOLS_ENGINE_OPENING_BOOK_H_

@@ -47,6 +47,16 @@ std::string GameResult(const othello::Game& game) {
                          32 + std::abs(score) / 2, 32 - std::abs(score) / 2);
 }
 
+void AddMove(size_t index, const AnalyzedMove& move, JsonLine& line) {
+  line.Add("index", index)
+      .Add("side", othello::ColorName(move.mover))
+      .Add("move", MoveText(move.move))
+      .Add("score", move.score)
+      .Add("best", MoveText(move.best))
+      .Add("loss", move.loss)
+      .Add("solved", move.is_solved);
+}
+
 std::string LossTable(const GameAnalysis& analysis) {
   std::string text = "   #  side   move   score  best   loss\n";
   for (size_t i = 0; i < analysis.moves.size(); ++i) {

@@ -4,11 +4,13 @@
 #ifndef RIALTO_TOOLS_REPORTS_ANALYSIS_REPORT_H_
 #define RIALTO_TOOLS_REPORTS_ANALYSIS_REPORT_H_
 
+#include <cstddef>
 #include <string>
 
 #include "absl/strings/string_view.h"
 #include "othello/game.h"
 #include "tools/engine/analysis.h"
+#include "tools/program/json_line.h"
 
 namespace tools {
 
@@ -22,6 +24,10 @@ std::string ScoreGraph(const engine::GameAnalysis& analysis, int height = 15);
 
 // The largest score of a graph: whole multiples of 4 discs.
 double GraphRange(const engine::GameAnalysis& analysis);
+
+// The keys of a move in JSON: index (from 1), side, move, score, best, loss,
+// solved.
+void AddMove(size_t index, const engine::AnalyzedMove& move, JsonLine& line);
 
 // "Ann - Bob", with "black" and "white" for names that are not known.
 std::string GameTitle(const othello::Game& game);

@@ -11,6 +11,7 @@
 #include "tools/engine/ratings.h"
 #include "tools/program/json_line.h"
 #include "tools/program/provenance.h"
+#include "tools/reports/analysis_report.h"
 #include "tools/reports/result_text.h"
 
 namespace tools {
@@ -175,15 +176,9 @@ std::string PlayAnswer(const ServiceRequest& request,
 std::string ReviewedMoveAnswer(const ServiceRequest& request, size_t index,
                                const engine::AnalyzedMove& move) {
   const double sign = move.mover == othello::Color::kBlack ? 1 : -1;
-  return AnswerLine(Beginning(request, /*is_final=*/false)
-                        .Add("index", index + 1)
-                        .Add("side", othello::ColorName(move.mover))
-                        .Add("move", MoveText(move.move))
-                        .Add("score", move.score)
-                        .Add("best", MoveText(move.best))
-                        .Add("loss", move.loss)
-                        .Add("solved", move.is_solved)
-                        .Add("pv", MoveTexts(move.line))
+  JsonLine line = Beginning(request, /*is_final=*/false);
+  AddMove(index + 1, move, line);
+  return AnswerLine(line.Add("pv", MoveTexts(move.line))
                         .Add("black_score", sign * move.score + 0.0));
 }
 

@@ -94,20 +94,10 @@ absl::Status Book(TerminalState& state, const Arguments&) {
     return absl::NotFoundError(
         "there is no book; 'set book default' plays from the one built in");
   }
-  const othello::Position position = session.game().position();
-  const auto page = session.BookPageOf(position);
-  if (!page.has_value()) {
-    return absl::NotFoundError("the position is not in the book");
-  }
-  std::string text;
-  for (const othello::BookMove& move : page->moves) {
-    absl::StrAppend(
-        &text,
-        engine::DescribeBookMove(*session.book()->reader, position, move),
-        "\n");
-  }
-  state.channel.Write(text);
-  return absl::OkStatus();
+  const auto text =
+      engine::DescribeBookMoves(*session.book(), session.game().position());
+  if (text.ok()) state.channel.Write(*text);
+  return text.status();
 }
 
 absl::Status Eval(TerminalState& state, const Arguments&) {

@@ -197,11 +197,10 @@ absl::StatusOr<std::string> Collect(const PairPlan& plan, const FitRun& run,
   if (plan.Prunes()) {
     if (absl::Status s = TakeParameters(job); !s.ok()) return s;
   }
-  std::vector<std::string> about = plan.Describe();
-  about.insert(about.end(), games.about.begin(), games.about.end());
   const std::string path = RawFilePath(run, "pairs");
   return CollectInto(
-      path, about, "searches", ItemsOfShard(plan, job.shard), streams,
+      path, job.Describe(plan.Describe()), "searches",
+      ItemsOfShard(plan, job.shard), streams,
       [&](const auto& progress) { return CollectPairs(job, path, progress); });
 }
 

@@ -88,11 +88,10 @@ absl::StatusOr<std::string> Collect(const training::RankPlan& plan,
   if (plan.selectivity != training::RankPlan().selectivity) {
     if (absl::Status s = TakeProbCut(job); !s.ok()) return s;
   }
-  std::vector<std::string> about = plan.Describe();
-  about.insert(about.end(), games.about.begin(), games.about.end());
   const std::string path = RawFilePath(run, "counts");
   return CollectInto(
-      path, about, "games", GamesOfShard(plan, job.shard), streams,
+      path, job.Describe(plan.Describe()), "games",
+      GamesOfShard(plan, job.shard), streams,
       [&](const auto& progress) { return CollectRanks(job, path, progress); });
 }
 

@@ -51,9 +51,8 @@ absl::StatusOr<std::vector<ListedGame>> ReadLines(const std::string& path) {
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
     absl::StatusOr<ListedGame> game = ParseLine(line);
     if (!game.ok()) {
-      return absl::Status(
-          game.status().code(),
-          absl::StrCat(path, ":", number, ": ", game.status().message()));
+      return othello::WithFileName(game.status(),
+                                   absl::StrCat(path, ":", number));
     }
     games.push_back(*std::move(game));
   }
@@ -74,7 +73,7 @@ absl::StatusOr<std::vector<ListedGame>> ReadGameList(const std::string& path) {
     for (const othello::Game& game : *records) games->push_back(Listed(game));
   }
   if (games.ok() && games->empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(path, ": no games"));
+    return absl::DataLossError(absl::StrCat(path, ": no games"));
   }
   return games;
 }

@@ -54,7 +54,7 @@ TEST_F(CheckedFileTest, SaysWhatIsWrong) {
   EXPECT_TRUE(absl::IsNotFound(
       ReadCheckedFile(folder_.Path("none"), "tests").status()));
   const absl::Status other = ReadCheckedFile(path_, "others").status();
-  EXPECT_TRUE(absl::IsInvalidArgument(other));
+  EXPECT_TRUE(absl::IsDataLoss(other));
   EXPECT_THAT(other.message(), HasSubstr("not a file of others"));
   EXPECT_THAT(other.message(), HasSubstr(path_));
 }

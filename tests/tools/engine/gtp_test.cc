@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "othello/support/system.h"
@@ -314,6 +316,24 @@ TEST_F(GtpTest, AnalysisOfASolvedPosition) {
   EXPECT_EQ(Say("othello-move_values"), "=\n\n");
   EXPECT_EQ(Say("othello-pv"), "=\n\n");
   EXPECT_EQ(Say("othello-hint"), "=\n\n");
+}
+
+// GoGui writes them on the squares, which have room for four characters.
+TEST_F(GtpTest, MoveValuesFitASquare) {
+  const std::string lopsided =
+      std::string(24, '-') + "---XO-----OXX---" + std::string(24, 'X') + " X";
+  for (const std::string& setup :
+       {std::string("clear_board"), "othello-setup_board " + lopsided}) {
+    ASSERT_EQ(Say(setup), kOk);
+    const std::string reply = Say("othello-move_values");
+    const std::vector<std::string> words = absl::StrSplit(
+        reply.substr(2), absl::ByAnyChar(" \n"), absl::SkipEmpty());
+    ASSERT_GE(words.size(), 8u) << reply;
+    for (size_t i = 1; i < words.size(); i += 2) {
+      EXPECT_LE(words[i].size(), 4u) << reply;
+      EXPECT_THAT(words[i], AnyOf(StartsWith("+"), StartsWith("-")));
+    }
+  }
 }
 
 TEST_F(GtpTest, OptionsAreParameters) {

@@ -7,9 +7,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <string>
+#include <thread>
 
 #include "tools/library/rialto.h"
 
@@ -74,14 +76,27 @@ TEST(LibraryLimitsTest, NullsAreErrors) {
            rialto_engine_set(nullptr, "level", "1"),
            rialto_engine_set(engine, nullptr, "1"),
            rialto_engine_set(engine, "level", nullptr),
+           rialto_engine_get(nullptr, "level", &text),
            rialto_engine_get(engine, nullptr, &text),
            rialto_engine_get(engine, "level", nullptr),
            rialto_engine_weights(nullptr, &text),
+           rialto_engine_weights(engine, nullptr),
+           rialto_engine_warnings(nullptr, &text),
            rialto_engine_warnings(engine, nullptr),
+           rialto_evaluate(nullptr, &board, &discs),
            rialto_evaluate(engine, nullptr, &discs),
            rialto_evaluate(engine, &board, nullptr),
            rialto_search(nullptr, &board, nullptr, nullptr, nullptr, &result),
            rialto_search(engine, nullptr, nullptr, nullptr, nullptr, &result),
+           rialto_search(engine, &board, nullptr, nullptr, nullptr, nullptr),
+           rialto_rated_move(nullptr, &board, RIALTO_NO_MOVE, 1500, 1, &move),
+           rialto_rated_move(engine, nullptr, RIALTO_NO_MOVE, 1500, 1, &move),
+           rialto_rated_move(engine, &board, RIALTO_NO_MOVE, 1500, 1, nullptr),
+           rialto_book(nullptr, &board, &result),
+           rialto_book(engine, nullptr, &result),
+           rialto_book(engine, &board, nullptr),
+           rialto_solve(nullptr, &board, &result),
+           rialto_solve(engine, nullptr, &result),
            rialto_solve(engine, &board, nullptr),
            rialto_engine_clear(nullptr),
        }) {
@@ -94,7 +109,11 @@ TEST(LibraryLimitsTest, NullsAreErrors) {
   EXPECT_EQ(rialto_board_format(&board, nullptr, 10), 66u);
   EXPECT_EQ(rialto_board_is_over(nullptr), 0);
   EXPECT_EQ(rialto_board_score(nullptr), 0);
+  EXPECT_STREQ(rialto_move_name(-1), "--");
   EXPECT_EQ(rialto_games_count(nullptr), 0u);
+  rialto_game_start(nullptr, 0, &board);
+  rialto_game_start(games, 0, nullptr);
+  EXPECT_STREQ(rialto_game_tag(nullptr, 0, "Black"), "");
   EXPECT_EQ(rialto_game_moves(games, 0, nullptr, 5), 2u);
   EXPECT_EQ(rialto_game_moves(games, 7, nullptr, 5), 0u);
   EXPECT_STREQ(rialto_game_tag(games, 0, nullptr), "");
@@ -157,6 +176,30 @@ TEST(LibraryLimitsTest, AForkedProcessMayUseAndFreeEngines) {
             }),
             0);
   EXPECT_EQ(SearchStart(engine, 8), RIALTO_OK);
+  rialto_engine_free(engine);
+}
+
+// Threads of the other process hold locks for ever.
+TEST(LibraryLimitsTest, AProcessForkedInASearchMayFreeTheEngine) {
+#ifdef RIALTO_SANITIZED
+  GTEST_SKIP() << "their allocators may be locked by other threads";
+#endif
+  rialto_engine* engine = nullptr;
+  ASSERT_EQ(rialto_engine_new(&engine), RIALTO_OK);
+  ASSERT_EQ(rialto_engine_set(engine, "hash_mb", "1"), RIALTO_OK);
+  ASSERT_EQ(rialto_engine_set(engine, "threads", "3"), RIALTO_OK);
+  ASSERT_EQ(SearchStart(engine, 1), RIALTO_OK);
+  std::thread search([&] { SearchStart(engine, 60); });
+  for (int i = 0; i < 5; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(InChild([&] {
+                rialto_engine_free(engine);
+                return 0;
+              }),
+              0);
+  }
+  rialto_stop(engine);
+  search.join();
   rialto_engine_free(engine);
 }
 

@@ -129,6 +129,9 @@ TEST(AccuracyTest, SuitesAndGamesHaveFlagsOfTheirOwn) {
   }
   EXPECT_EQ(RunAccuracyProgram({folder.Path("absent")}).exit_status,
             kExitFailed);
+  EXPECT_EQ(
+      RunAccuracyProgram({folder.Write("damaged.txt", "f5f5")}).exit_status,
+      kExitFailed);
 }
 
 TEST(AccuracyTest, JudgesGames) {

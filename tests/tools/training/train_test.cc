@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "pattern_eval/weights_file.h"
@@ -85,6 +87,12 @@ TEST(TrainTest, SaysWhatIsWrong) {
       RunSingle(TrainCommand(), {folder.Path("none"), out});
   EXPECT_EQ(none.exit_status, kExitFailed);
   EXPECT_THAT(none.err, HasSubstr("none: no such file"));
+  std::filesystem::create_directory(folder.Path("games"));
+  folder.Write("games/000000.positions", "damaged");
+  const SingleOutcome damaged =
+      RunSingle(TrainCommand(), {folder.Path("games"), out});
+  EXPECT_EQ(damaged.exit_status, kExitFailed);
+  EXPECT_THAT(damaged.err, HasSubstr("not a file of positions"));
   // Even before the positions are read.
   const std::string below_file = folder.Write("file", "") + "/weights.bin";
   EXPECT_THAT(
