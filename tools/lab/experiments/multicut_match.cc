@@ -167,7 +167,7 @@ absl::StatusOr<Findings> RunMultiCutMatch(Laboratory& laboratory) {
     std::vector<MatchOutcome> outcomes;
     for (const PaperMultiCutMatch& paper : kPaperMultiCutMatches) {
       const double factor = paper.minutes / middle;
-      const MatchTerms terms = {.factor = factor};
+      const MatchTerms terms = {.kind = MatchKind::kClose, .factor = factor};
       const auto score = laboratory.Play(
           {.selectivity = std::string(setting.name)}, {}, terms);
       if (!score.ok()) return score.status();

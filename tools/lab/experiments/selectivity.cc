@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/algorithm/container.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -23,6 +24,12 @@ constexpr absl::string_view kSelectivityMethods[] = {"probcut",
                                                      "n_best",
                                                      "razoring",
                                                      "null_move"};
+
+// Clearly better than the full search, or clearly worse; the others need more
+// games.
+constexpr absl::string_view kClearMethods[] = {
+    "multi_probcut", "multi_probcut+multi_cut", "multi_probcut+rank_cut",
+    "null_move"};
 
 constexpr absl::string_view kMethodOfPlay = "multi_probcut";
 
@@ -81,7 +88,10 @@ absl::StatusOr<Findings> RunSelectivity(Laboratory& laboratory) {
   Table matches = MatchTable(
       "matches", "Matches against the search without selectivity.", {"method"});
   for (const std::string& method : methods) {
-    const auto score = laboratory.Play({.selectivity = method}, {});
+    const bool is_clear = absl::c_linear_search(kClearMethods, method);
+    const auto score = laboratory.Play(
+        {.selectivity = method}, {},
+        {.kind = is_clear ? MatchKind::kUsual : MatchKind::kClose});
     if (!score.ok()) return score.status();
     std::vector<std::string> row = {method};
     for (std::string& cell : MatchCells(*score)) row.push_back(std::move(cell));
