@@ -16,6 +16,9 @@ namespace {
 
 constexpr absl::string_view kHandicapMethods[] = {"probcut", "multi_probcut"};
 constexpr double kHandicap = 0.5;
+// Searches look at the clock now and then, so that half of a very short time
+// would be more than half.
+constexpr MatchTerms kTimedTerms = {.by_time = true, .factor = 4};
 
 }  // namespace
 
@@ -37,8 +40,7 @@ absl::StatusOr<Findings> RunProbCutHandicap(Laboratory& laboratory) {
     const std::string paper =
         is_of_paper ? absl::StrFormat("%.1f", kBuroHandicapPercent) : "";
     std::optional<MatchOutcome> timed;
-    for (const MatchTerms& terms :
-         {MatchTerms{}, MatchTerms{.by_time = true}}) {
+    for (const MatchTerms& terms : {MatchTerms{}, kTimedTerms}) {
       const auto outcome = laboratory.Play(
           {.selectivity = std::string(method), .share = kHandicap}, {}, terms);
       if (!outcome.ok()) return outcome.status();
@@ -53,7 +55,7 @@ absl::StatusOr<Findings> RunProbCutHandicap(Laboratory& laboratory) {
     }
     Verdict verdict = JudgeBetter(
         absl::StrCat(method, " with half of ",
-                     laboratory.MatchLimit({.by_time = true}),
+                     laboratory.MatchLimit(kTimedTerms),
                      " plays better than the full search."),
         *timed,
         "The paper's searches, of half an hour for a game, were deeper, and "
