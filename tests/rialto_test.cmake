@@ -18,12 +18,13 @@ function(rialto_test_filter file out)
   set(${out} "${filters}" PARENT_SCOPE)
 endfunction()
 
-# rialto_needs_posix(file out): whether a test works with signals, kills,
-# descriptors or pseudo terminals.
+# rialto_needs_posix(file out): whether all of a test works with signals, kills,
+# descriptors or pseudo terminals. What asks for _WIN32 leaves some of it out.
 function(rialto_needs_posix file out)
   file(STRINGS ${file} lines REGEX
-       "#include [<\"](unistd|signal|poll|fcntl|sys/|tests/support/(child_process|pipes|pty_process|few_threads)[.]h)")
-  if(lines)
+       "#include [<\"](unistd|signal|poll|fcntl|sys/|tests/support/(child_process|pty_process)[.]h)")
+  file(STRINGS ${file} choices REGEX "^#if.*_WIN32")
+  if(lines AND NOT choices)
     set(${out} TRUE PARENT_SCOPE)
   else()
     set(${out} FALSE PARENT_SCOPE)

@@ -71,6 +71,7 @@ struct PipeChannel::Waiting {
     char bytes[4096];
     while (true) {
       DWORD count = 0;
+      SetLastError(ERROR_SUCCESS);  // Success need not say so.
       const bool is_read =
           ReadFile(input, bytes, sizeof(bytes), &count, nullptr) != 0;
       // Ctrl-C on a console.
