@@ -73,24 +73,23 @@ class TestPipe {
   std::string ReadUntil(absl::string_view end, double patience = 10) {
     const auto deadline = std::chrono::steady_clock::now() +
                           std::chrono::duration<double>(patience);
-    std::string text;
-    while (text.size() < end.size() ||
-           text.compare(text.size() - end.size(), end.size(),
-                        std::string(end)) != 0) {
+    while (true) {
+      const size_t at = ahead_.find(end);
+      if (at != std::string::npos) return TakeAhead(at + end.size());
       while (!HasInput(ends_[0]) &&
              std::chrono::steady_clock::now() < deadline) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
       }
       if (std::chrono::steady_clock::now() >= deadline) {
         ADD_FAILURE() << "no '" << end
-                      << "' came, but: " << text.substr(0, 1000);
-        break;
+                      << "' came, but: " << ahead_.substr(0, 1000);
+        return TakeAhead(ahead_.size());
       }
-      char byte;
-      if (read(ends_[0], &byte, 1) != 1) break;
-      text += byte;
+      char bytes[4096];
+      const auto count = read(ends_[0], bytes, sizeof(bytes));
+      if (count <= 0) return TakeAhead(ahead_.size());
+      ahead_.append(bytes, static_cast<size_t>(count));
     }
-    return text;
   }
 
  private:
@@ -99,7 +98,14 @@ class TestPipe {
     end = -1;
   }
 
+  std::string TakeAhead(size_t count) {
+    const std::string taken = ahead_.substr(0, count);
+    ahead_.erase(0, count);
+    return taken;
+  }
+
   int ends_[2] = {-1, -1};
+  std::string ahead_;  // was read, and is to be returned
 };
 
 }  // namespace engine

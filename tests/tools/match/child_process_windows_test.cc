@@ -19,6 +19,7 @@ namespace match {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 constexpr double kPlenty = 20;  // seconds; the machine may be busy
 constexpr char kSleeps[] = "ping -n 100 127.0.0.1";
@@ -51,16 +52,15 @@ double SecondsSince(SteadyClock::time_point start) {
 TEST(ChildProcessWindowsTest, TalksBothWays) {
   const auto engine =
       Start("\"" RIALTO_FAKE_ENGINE "\"");  // Its path may have spaces.
-  for (const std::string answer : {"=1", "=2"}) {
-    const std::string line = answer.substr(1) + " protocol_version\n";
-    ASSERT_TRUE(engine->Write(line, DeadlineIn(kPlenty)).ok());
+  for (const std::string command : {"clear_board", "name"}) {
+    ASSERT_TRUE(engine->Write(command + "\n", DeadlineIn(kPlenty)).ok());
     std::string heard;
-    while (heard.find("\n\n") == std::string::npos) {
+    while (heard.find("\n\r\n") == std::string::npos) {
       const auto bytes = engine->Read(DeadlineIn(kPlenty));
       ASSERT_TRUE(bytes.ok()) << bytes.status();
       heard += *bytes;
     }
-    EXPECT_THAT(heard, HasSubstr(answer));
+    EXPECT_THAT(heard, StartsWith("="));
   }
 }
 

@@ -245,6 +245,7 @@ TEST(MatchProgramTest, AnEngineThatCannotStartIsAFailure) {
   EXPECT_THAT(outcome.out, IsEmpty());
 }
 
+#ifndef _WIN32
 TEST(MatchProgramTest, ReportsWhatWasPlayedBeforeAFailure) {
   const othello::TemporaryFolder folder;
   // An engine that can be started as long as a file is there, which it removes.
@@ -261,6 +262,7 @@ TEST(MatchProgramTest, ReportsWhatWasPlayedBeforeAFailure) {
   EXPECT_THAT(one.out, HasSubstr("\"games\":1,"));
   EXPECT_THAT(one.err, HasSubstr("the player rm "));
 }
+#endif
 
 TEST(MatchProgramTest, WrongUsage) {
   const std::vector<std::vector<std::string>> cases = {
