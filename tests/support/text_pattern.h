@@ -71,10 +71,13 @@ class TextPattern {
       case '?':
         count = {0, 1};
         break;
-      case '{':  // one digit
-        count = {pattern[1] - '0', pattern[1] - '0'};
-        pattern.remove_prefix(2);
+      case '{': {
+        const size_t end = std::min(pattern.find('}'), pattern.size() - 1);
+        const int number = std::stoi(std::string(pattern.substr(1, end - 1)));
+        count = {number, number};
+        pattern.remove_prefix(end);
         break;
+      }
       default:
         return count;
     }

@@ -40,6 +40,8 @@ TEST(TextPatternTest, Counts) {
   EXPECT_THAT("abbc", Not(MatchesRegex("ab?c")));
   EXPECT_THAT("abbc", MatchesRegex("ab{2}c"));
   EXPECT_THAT("abbbc", Not(MatchesRegex("ab{2}c")));
+  EXPECT_THAT("0123456789abcdef", MatchesRegex("[0-9a-f]{16}"));
+  EXPECT_THAT("0123456789abcde", Not(MatchesRegex("[0-9a-f]{16}")));
   EXPECT_THAT("aab", MatchesRegex(".*a.*b.*"));
 }
 
