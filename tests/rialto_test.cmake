@@ -18,12 +18,13 @@ function(rialto_test_filter file out)
   set(${out} "${filters}" PARENT_SCOPE)
 endfunction()
 
-# rialto_needs_posix(file out): whether a test works with signals, kills,
-# descriptors or pseudo terminals.
+# rialto_needs_posix(file out): whether all of a test works with signals, kills,
+# descriptors or pseudo terminals. What asks for _WIN32 leaves some of it out.
 function(rialto_needs_posix file out)
   file(STRINGS ${file} lines REGEX
-       "#include [<\"](unistd|signal|poll|fcntl|sys/|tests/support/(child_process|pipes|pty_process|few_threads)[.]h)")
-  if(lines)
+       "#include [<\"](unistd|signal|poll|fcntl|sys/|tests/support/(child_process|pty_process)[.]h)")
+  file(STRINGS ${file} choices REGEX "^#if.*_WIN32")
+  if(lines AND NOT choices)
     set(${out} TRUE PARENT_SCOPE)
   else()
     set(${out} FALSE PARENT_SCOPE)
@@ -35,8 +36,11 @@ endfunction()
 # several files at a time: a file is small compared to the headers it includes.
 # -DRIALTO_UNITY_TESTS=OFF compiles them one by one.
 function(rialto_test path)
+  if(path MATCHES "_windows_test$" AND NOT WIN32)
+    return()
+  endif()
   rialto_needs_posix(${CMAKE_CURRENT_SOURCE_DIR}/${path}.cc needs_posix)
-  if(WIN32 AND needs_posix)
+  if(WIN32 AND needs_posix AND NOT path MATCHES "_windows_test$")
     message(STATUS "${path} needs POSIX: it is left out")
     return()
   endif()

@@ -6,8 +6,8 @@ set -euo pipefail
 readonly ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$ROOT/tools/shell_common.sh"
 
-readonly BUILD="${1:-$ROOT/build-windows}"
-mkdir -p "$BUILD/sources"
+mkdir -p "${1:-$ROOT/build-windows}/sources"
+readonly BUILD="$(cd "${1:-$ROOT/build-windows}" && pwd)"
 install_packages windows
 find_sources "$BUILD/sources" ABSL:abseil ZSTD:libzstd ZLIB:zlib \
   NLOHMANN_JSON:nlohmann-json3 GOOGLETEST:googletest SQLITE3:sqlite3

@@ -14,10 +14,14 @@ HANDLE HandleOf(int descriptor) {
 
 // Takes the handle over.
 int DescriptorOf(HANDLE handle) {
-  return handle == INVALID_HANDLE_VALUE
-             ? -1
-             : _open_osfhandle(reinterpret_cast<intptr_t>(handle),
-                               _O_BINARY | _O_NOINHERIT);
+  if (handle == INVALID_HANDLE_VALUE) return -1;
+  const int number = _open_osfhandle(reinterpret_cast<intptr_t>(handle),
+                                     _O_BINARY | _O_NOINHERIT);
+  if (number < 0) {
+    CloseHandle(handle);
+    SetLastError(ERROR_TOO_MANY_OPEN_FILES);
+  }
+  return number;
 }
 
 }  // namespace
@@ -30,8 +34,8 @@ absl::StatusOr<GrowingFile> GrowingFile::OpenAlone(const std::string& path) {
       CreateFileW(Wide(path).c_str(), GENERIC_READ | GENERIC_WRITE,
                   FILE_SHARE_READ | FILE_SHARE_WRITE, nullptr, OPEN_ALWAYS,
                   FILE_ATTRIBUTE_NORMAL, nullptr);
-  if (handle == INVALID_HANDLE_VALUE) return Failed(path, "cannot be written");
   GrowingFile file(path, DescriptorOf(handle));
+  if (file.number_ < 0) return Failed(path, "cannot be written");
   OVERLAPPED place = {};
   place.OffsetHigh = 0x40000000;
   LockFileEx(handle, LOCKFILE_EXCLUSIVE_LOCK, 0, 1, 0, &place);

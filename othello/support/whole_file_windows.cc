@@ -1,7 +1,6 @@
 #include "othello/support/whole_file.h"
 
 #include <filesystem>
-#include <system_error>
 
 #include "othello/support/file_path.h"
 #include "othello/support/handle_windows.h"
@@ -21,44 +20,45 @@ constexpr DWORD kSharesAll =
 
 // Where the bytes of a file end up.
 struct Destination {
-  std::string path;         // links followed
+  std::string path;         // where a link leads
   bool is_replaced = true;  // else written in place: a device or a pipe
 };
 
 absl::StatusOr<Destination> DestinationOf(const std::string& path) {
   Destination destination;
   destination.path = path;
-  std::error_code error;
-  constexpr int kMostLinks = 40;
-  for (int links = 0;
-       std::filesystem::is_symlink(FilePath(destination.path), error);
-       ++links) {
-    const std::filesystem::path link = FilePath(destination.path);
-    const std::filesystem::path target =
-        std::filesystem::read_symlink(link, error);
-    if (error || links == kMostLinks) {
-      return absl::UnavailableError(
-          absl::StrCat(path, ": cannot be followed: too many links"));
-    }
-    destination.path = NameOfPath(link.parent_path() / target);
-  }
-  const DWORD attributes = GetFileAttributesW(Wide(destination.path).c_str());
-  if (attributes != INVALID_FILE_ATTRIBUTES &&
-      (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0) {
+  const DWORD attributes = GetFileAttributesW(Wide(path).c_str());
+  const auto has = [attributes](DWORD attribute) {
+    return attributes != INVALID_FILE_ATTRIBUTES &&
+           (attributes & attribute) != 0;
+  };
+  if (has(FILE_ATTRIBUTE_DIRECTORY)) {
     return absl::UnavailableError(
         absl::StrCat(path, ": cannot be written: Is a directory"));
   }
-  if (attributes != INVALID_FILE_ATTRIBUTES &&
-      (attributes & FILE_ATTRIBUTE_READONLY) != 0) {
+  if (has(FILE_ATTRIBUTE_READONLY)) {
     SetLastError(ERROR_ACCESS_DENIED);
     return Failed(path, "cannot be written");
   }
+  const Handle there(CreateFileW(Wide(path).c_str(), GENERIC_WRITE, kSharesAll,
+                                 nullptr, OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL,
+                                 nullptr));
   // NUL, CON, \\.\pipe\name.
-  const Handle there(CreateFileW(Wide(destination.path).c_str(), GENERIC_WRITE,
-                                 kSharesAll, nullptr, OPEN_EXISTING,
-                                 FILE_ATTRIBUTE_NORMAL, nullptr));
   destination.is_replaced =
       !there.is_open() || GetFileType(there.get()) == FILE_TYPE_DISK;
+  if (has(FILE_ATTRIBUTE_REPARSE_POINT)) {  // a link, or a file of a cloud's
+    std::wstring real(32768, L'\0');
+    const DWORD length =
+        there.is_open()
+            ? GetFinalPathNameByHandleW(there.get(), real.data(),
+                                        static_cast<DWORD>(real.size()), 0)
+            : 0;
+    if (length == 0 || length >= real.size()) {
+      return Failed(path, "cannot be followed");
+    }
+    real.resize(length);
+    destination.path = Utf8(real);
+  }
   return destination;
 }
 
@@ -111,8 +111,7 @@ absl::StatusOr<Handle> OpenPart(const std::string& path) {
 // Gives the part the name of the file while it is open, so that no one can
 // take it meanwhile.
 absl::Status Rename(HANDLE part, const std::string& path) {
-  const std::wstring name =
-      std::filesystem::absolute(std::filesystem::path(Wide(path))).wstring();
+  const std::wstring name = std::filesystem::absolute(FilePath(path)).wstring();
   std::string buffer(sizeof(FILE_RENAME_INFO) + name.size() * sizeof(wchar_t),
                      '\0');
   auto* info = reinterpret_cast<FILE_RENAME_INFO*>(buffer.data());

@@ -3,11 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <string>
 
 #include "othello/support/whole_file.h"
+#include "tests/support/environment.h"
 
 namespace training {
 namespace {
@@ -81,10 +81,8 @@ TEST_F(GnuplotTest, PassesComplaintsOn) {
 }
 
 TEST_F(GnuplotTest, WithoutGnuplotTheDataStays) {
-  const std::string path = std::getenv("PATH");
-  setenv("PATH", "/nowhere", 1);
+  const othello::ScopedVariable path("PATH", "/nowhere");
   const absl::Status status = DrawPlot(Example(), folder_);
-  setenv("PATH", path.c_str(), 1);
   EXPECT_EQ(status.code(), absl::StatusCode::kNotFound);
   EXPECT_THAT(std::string(status.message()), HasSubstr("gnuplot-nox"));
   EXPECT_THAT(Read("example.gp"), HasSubstr("set terminal svg"));

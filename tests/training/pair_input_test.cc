@@ -9,6 +9,7 @@
 #include <sstream>
 #include <string>
 
+#include "othello/support/file_path.h"
 #include "othello/support/whole_file.h"
 #include "training/probcut_samples.h"
 
@@ -40,9 +41,10 @@ class PairInputTest : public testing::Test {
     return ReadPossiblyPacked(path, none, most_bytes);
   }
 
-  const std::string folder_ =
+  // With the slashes that names of found files have.
+  const std::string folder_ = othello::NameOfPath(othello::FilePath(
       testing::TempDir() + "pair_input_test_" +
-      testing::UnitTest::GetInstance()->current_test_info()->name();
+      testing::UnitTest::GetInstance()->current_test_info()->name()));
 };
 
 TEST_F(PairInputTest, PatternsFindFiles) {

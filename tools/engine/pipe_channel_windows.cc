@@ -32,7 +32,6 @@ HANDLE HandleOf(int descriptor) {
 struct PipeFacts {
   ULONG numbers[10];
   ULONG state() const { return numbers[8]; }
-  ULONG write_room() const { return numbers[7]; }
 };
 bool FactsOf(HANDLE handle, PipeFacts& facts) {
   constexpr auto kPipeLocalInformation =
@@ -62,6 +61,25 @@ struct PipeChannel::Waiting {
     bool input_ended = false;
     std::deque<char> signals;
     bool is_closed = false;
+    // The thread that writes, which may be blocked, and whether signals end it.
+    HANDLE writer = nullptr;
+    bool signals_end_writer = false;
+
+    // What is still to be written aside.
+    std::string news;
+    bool has_news_thread = false;
+    bool is_gone = false;
+
+    // What of the text has been written then is unknown.
+    void EndWriter(std::unique_lock<std::mutex>& lock) {
+      // It may be about to write only now.
+      constexpr int kAttempts = 10;
+      for (int i = 0; i < kAttempts && writer != nullptr; ++i) {
+        CancelSynchronousIo(writer);
+        changed.wait_for(lock, kGlance / kAttempts,
+                         [this] { return writer == nullptr; });
+      }
+    }
   };
 
   const std::shared_ptr<Shared> shared = std::make_shared<Shared>();
@@ -71,6 +89,7 @@ struct PipeChannel::Waiting {
     char bytes[4096];
     while (true) {
       DWORD count = 0;
+      SetLastError(ERROR_SUCCESS);  // Success need not say so.
       const bool is_read =
           ReadFile(input, bytes, sizeof(bytes), &count, nullptr) != 0;
       // Ctrl-C on a console.
@@ -88,12 +107,32 @@ struct PipeChannel::Waiting {
     }
   }
 
+  static void WriteNews(const std::shared_ptr<Shared>& shared, HANDLE aside) {
+    std::unique_lock<std::mutex> lock(shared->mutex);
+    while (true) {
+      shared->changed.wait(
+          lock, [&] { return !shared->news.empty() || shared->is_gone; });
+      if (shared->news.empty()) return;
+      const std::string text = shared->news;
+      lock.unlock();
+      DWORD count = 0;
+      const bool is_written =
+          WriteFile(aside, text.data(), static_cast<DWORD>(text.size()), &count,
+                    nullptr) != 0;
+      lock.lock();
+      // Those who do not listen are told no more.
+      shared->news.erase(0, is_written ? count : std::string::npos);
+      shared->changed.notify_all();
+    }
+  }
+
   static void ReadSignals(const std::shared_ptr<Shared>& shared, int ending) {
     char number = 0;
     while (_read(ending, &number, 1) == 1) {
-      const std::lock_guard<std::mutex> lock(shared->mutex);
+      std::unique_lock<std::mutex> lock(shared->mutex);
       shared->signals.push_back(number);
       shared->changed.notify_all();
+      if (shared->signals_end_writer) shared->EndWriter(lock);
     }
   }
 };
@@ -118,14 +157,23 @@ PipeChannel::PipeChannel(const Descriptors& descriptors,
                          std::unique_ptr<Waiting> waiting)
     : descriptors_(descriptors), waiting_(std::move(waiting)) {}
 
-PipeChannel::~PipeChannel() { Close(); }
+PipeChannel::~PipeChannel() {
+  Close();
+  Waiting::Shared& shared = *waiting_->shared;
+  std::unique_lock<std::mutex> lock(shared.mutex);
+  shared.is_gone = true;
+  shared.changed.notify_all();
+  shared.changed.wait_for(lock, kGlance, [&] { return shared.news.empty(); });
+}
 
 PipeChannel::Event PipeChannel::Await(Wanted wanted, Signals signals) {
   Waiting::Shared& shared = *waiting_->shared;
   std::unique_lock<std::mutex> lock(shared.mutex);
   while (true) {
     if (is_broken_) return Event::kBroken;
-    if (IsReaderGone(HandleOf(descriptors_.out))) {
+    // The system does not answer while a write is blocked, which notices that
+    // by itself.
+    if (shared.writer == nullptr && IsReaderGone(HandleOf(descriptors_.out))) {
       lock.unlock();
       return Break();
     }
@@ -161,13 +209,31 @@ int PipeChannel::ReadSome(char* bytes, size_t most) {
 
 int PipeChannel::WriteSome(absl::string_view text) {
   constexpr size_t kMostAtOnce = size_t{1} << 16;
-  DWORD count = 0;
-  if (WriteFile(HandleOf(descriptors_.out), text.data(),
-                static_cast<DWORD>(std::min(text.size(), kMostAtOnce)), &count,
-                nullptr) != 0) {
-    return static_cast<int>(count);
+  Waiting::Shared& shared = *waiting_->shared;
+  // CancelSynchronousIo() asks for this right.
+  const othello::Handle thread(
+      OpenThread(THREAD_TERMINATE, FALSE, GetCurrentThreadId()));
+  {
+    const std::lock_guard<std::mutex> lock(shared.mutex);
+    if (shared.is_closed) return kTryAgain;
+    shared.writer = thread.get();
+    shared.signals_end_writer = !takes_interrupts_;
   }
-  switch (GetLastError()) {
+  DWORD count = 0;
+  const bool is_written =
+      WriteFile(HandleOf(descriptors_.out), text.data(),
+                static_cast<DWORD>(std::min(text.size(), kMostAtOnce)), &count,
+                nullptr) != 0;
+  const DWORD error = GetLastError();
+  {
+    const std::lock_guard<std::mutex> lock(shared.mutex);
+    shared.writer = nullptr;
+    shared.changed.notify_all();
+  }
+  if (is_written) return static_cast<int>(count);
+  switch (error) {
+    case ERROR_OPERATION_ABORTED:
+      return kTryAgain;
     case ERROR_BROKEN_PIPE:
     case ERROR_NO_DATA:
     case ERROR_PIPE_NOT_CONNECTED:
@@ -183,19 +249,28 @@ int PipeChannel::WriteSome(absl::string_view text) {
 }
 
 void PipeChannel::Close() {
-  const std::lock_guard<std::mutex> lock(waiting_->shared->mutex);
-  waiting_->shared->is_closed = true;
-  waiting_->shared->changed.notify_all();
+  Waiting::Shared& shared = *waiting_->shared;
+  std::unique_lock<std::mutex> lock(shared.mutex);
+  shared.is_closed = true;
+  shared.changed.notify_all();
+  shared.EndWriter(lock);
 }
 
 void PipeChannel::WriteAside(absl::string_view text) {
-  const std::lock_guard<std::mutex> lock(write_mutex_);
-  const HANDLE aside = HandleOf(descriptors_.aside);
-  PipeFacts facts;
-  if (FactsOf(aside, facts) && facts.write_room() < text.size()) return;
-  DWORD count;
-  WriteFile(aside, text.data(), static_cast<DWORD>(text.size()), &count,
-            nullptr);
+  constexpr size_t kMostNews = size_t{1} << 16;
+  Waiting::Shared& shared = *waiting_->shared;
+  const std::lock_guard<std::mutex> lock(shared.mutex);
+  if (!shared.has_news_thread) {
+    shared.has_news_thread = othello::StartThread(
+        [shared = waiting_->shared, aside = HandleOf(descriptors_.aside)] {
+          Waiting::WriteNews(shared, aside);
+        });
+  }
+  if (!shared.has_news_thread || shared.news.size() + text.size() > kMostNews) {
+    return;
+  }
+  shared.news.append(text);
+  shared.changed.notify_all();
 }
 
 }  // namespace engine

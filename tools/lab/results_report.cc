@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -24,6 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t kMaxSectionBytes = size_t{1} << 22;
+constexpr size_t kMaxFigureBytes = size_t{1} << 26;
 
 constexpr char kIntroduction[] =
     "# Results\n"
@@ -55,13 +57,13 @@ absl::Status CopyFigures(const fs::path& from, const fs::path& to) {
   for (const fs::directory_entry& entry : fs::directory_iterator(from, error)) {
     const fs::path extension = entry.path().extension();
     if (extension != ".svg" && extension != ".png") continue;
-    fs::copy_file(entry.path(), to / entry.path().filename(),
-                  fs::copy_options::overwrite_existing, error);
-    if (error) {
-      return absl::UnavailableError(
-          absl::StrCat(othello::NameOfPath(entry.path()),
-                       ": cannot be copied: ", error.message()));
-    }
+    // (std::filesystem::copy_file() of mingw-w64 replaces nothing.)
+    const absl::StatusOr<std::string> figure = othello::ReadWholeFile(
+        othello::NameOfPath(entry.path()), kMaxFigureBytes);
+    if (!figure.ok()) return figure.status();
+    const absl::Status status = othello::ReplaceFile(
+        othello::NameOfPath(to / entry.path().filename()), *figure);
+    if (!status.ok()) return status;
   }
   return absl::OkStatus();
 }

@@ -95,15 +95,25 @@ struct ChildProcess::State {
       : in(std::move(input.write_end)), out(std::move(output.read_end)) {}
 
   void ReadOutput() {
+    constexpr size_t kMostAhead = size_t{1} << 20;
     char bytes[4096];
     DWORD count = 0;
     while (ReadFile(out.get(), bytes, sizeof(bytes), &count, nullptr) != 0) {
-      const std::lock_guard<std::mutex> lock(mutex);
-      output.append(bytes, count);
+      std::unique_lock<std::mutex> lock(mutex);
+      // A program whose output nobody reads waits, as with a pipe that is full.
+      changed.wait(
+          lock, [this] { return output.size() < kMostAhead || drops_output; });
+      if (!drops_output) output.append(bytes, count);
       changed.notify_all();
     }
     const std::lock_guard<std::mutex> lock(mutex);
     output_ended = true;
+    changed.notify_all();
+  }
+
+  void DropOutput() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    drops_output = true;
     changed.notify_all();
   }
 
@@ -141,6 +151,7 @@ struct ChildProcess::State {
   bool closes_input = false;
   bool input_is_broken = false;
   std::string output;
+  bool drops_output = false;
   bool output_ended = false;
   std::thread reader;
   std::thread writer;
@@ -199,6 +210,7 @@ ChildProcess::~ChildProcess() {
   WaitForEnd(kSecondsToEnd);
   Kill();
   WaitForSingleObject(state_->process, INFINITE);
+  state_->DropOutput();
   // Its ends of the pipes are closed, and so is what these wait for.
   state_->reader.join();
   state_->writer.join();
@@ -235,6 +247,7 @@ absl::StatusOr<std::string> ChildProcess::Read(
   if (state_->output.empty()) {
     return absl::OutOfRangeError("it closed its output");
   }
+  state_->changed.notify_all();
   return std::exchange(state_->output, std::string());
 }
 

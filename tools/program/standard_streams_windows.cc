@@ -9,12 +9,21 @@
 #include <iostream>
 
 namespace tools {
+namespace {
+
+// Of the console before this program, which the next one finds again.
+UINT g_input_code_page = 0;
+UINT g_output_code_page = 0;
+
+}  // namespace
 
 void PrepareStandardStreams() {
   for (const int stream : {kStdin, kStdout, kStderr}) {
     _setmode(stream, _O_BINARY);
   }
   _fmode = _O_BINARY;
+  g_input_code_page = GetConsoleCP();
+  g_output_code_page = GetConsoleOutputCP();
   SetConsoleCP(CP_UTF8);
   SetConsoleOutputCP(CP_UTF8);
   // Colours by escape sequences: Windows 10 and later, refused elsewhere.
@@ -31,6 +40,8 @@ int EndOfMain(int exit_status) {
   std::cout.flush();
   std::cerr.flush();
   std::fflush(nullptr);
+  SetConsoleCP(g_input_code_page);
+  SetConsoleOutputCP(g_output_code_page);
   _exit(exit_status);
 }
 

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/serve/ending_wait.h"
 #include "tools/serve/http_connection.h"
+#include "tools/serve/own_port.h"
 #include "tools/serve/socket_client.h"
 #include "tools/service/request_runner.h"
 
@@ -40,9 +41,7 @@ class WebServer::Implementation : public ConnectionHost {
     const tcp::endpoint endpoint(asio::ip::address_v4::loopback(), port);
     ErrorCode error;
     acceptor_.open(endpoint.protocol(), error);
-    if (!error) {
-      acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-    }
+    if (!error) AskForOwnPort(acceptor_, error);
     if (!error) acceptor_.bind(endpoint, error);
     if (!error) {
       acceptor_.listen(asio::socket_base::max_listen_connections, error);

@@ -108,13 +108,13 @@ TEST(RankCounter, CountsBetterMovesThatWereStillToCome) {
   walk.Record(-90);
   EXPECT_TRUE(table->Rows(1).empty());  // not before the node is done
   walk.End();
+  using Counts = std::pair<int64_t, int64_t>;
   const auto counts = [&](const RankFeatures& features) {
-    return std::pair((*table)[IndexOf(features)].x,
-                     (*table)[IndexOf(features)].y);
+    return Counts((*table)[IndexOf(features)].x, (*table)[IndexOf(features)].y);
   };
-  EXPECT_EQ(counts(FeaturesOf(9, 2, 0, -40, -40)), std::pair(1L, 1L));
-  EXPECT_EQ(counts(FeaturesOf(9, 3, 0, -40, -70)), std::pair(1L, 1L));
-  EXPECT_EQ(counts(FeaturesOf(9, 4, 1, -20, -20)), std::pair(0L, 1L));
+  EXPECT_EQ(counts(FeaturesOf(9, 2, 0, -40, -40)), Counts(1, 1));
+  EXPECT_EQ(counts(FeaturesOf(9, 3, 0, -40, -70)), Counts(1, 1));
+  EXPECT_EQ(counts(FeaturesOf(9, 4, 1, -20, -20)), Counts(0, 1));
   EXPECT_EQ(table->Rows(1).size(), 3u);
 }
 

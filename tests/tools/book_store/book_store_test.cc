@@ -2,9 +2,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#ifndef _WIN32
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#endif
 
 #include <atomic>
 #include <map>
@@ -147,6 +149,7 @@ void ExpectWholeGames(const Book& book) {
   }
 }
 
+#ifndef _WIN32
 // Learns games in a child process until it is killed; returns the number that
 // it said were kept.
 int LearnAndKill(const std::string& path, int first, int microseconds) {
@@ -193,6 +196,7 @@ TEST_F(BookStoreTest, KilledWhileLearningItLosesAtMostTheGameUnderWay) {
   }
   EXPECT_GT(kept, 10);
 }
+#endif
 
 TEST_F(BookStoreTest, ReadersBesideAWriterSeeWholeGames) {
   const auto writer = Opened(path_, BookStore::Mode::kWrite);

@@ -4,8 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
+#ifndef _WIN32
 #include <sys/stat.h>
 #include <unistd.h>
+#endif
 
 #include <filesystem>
 
@@ -155,6 +157,7 @@ TEST_F(StoreUpkeepTest, ALockedBookIsReadAndSaysSoWhenWritten) {
   EXPECT_TRUE((*store)->Merge(book_, "free again").ok());
 }
 
+#ifndef _WIN32
 // In a process of its own, as someone who may not write.
 [[noreturn]] void ReadAsNobody(const std::string& path,
                                const std::string& expected) {
@@ -179,6 +182,7 @@ TEST_F(StoreUpkeepTest, AReadOnlyBookIsReadAndSaysSo) {
               testing::ExitedWithCode(0), "");
   chmod(folder_.path().c_str(), 0700);
 }
+#endif
 
 }  // namespace
 }  // namespace tools

@@ -10,6 +10,7 @@
 #include "othello/square.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_pattern.h"
 #include "tools/commands/commands.h"
 #include "tools/reports/analysis_report.h"
 
@@ -19,8 +20,8 @@ namespace {
 using ::engine::AnalyzedMove;
 using ::engine::GameAnalysis;
 using ::othello::Color;
+using ::othello::ContainsRegex;
 using ::testing::AllOf;
-using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;

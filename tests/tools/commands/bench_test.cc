@@ -15,16 +15,17 @@
 #include "tests/support/parameter_files.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_pattern.h"
 #include "tools/commands/commands.h"
 #include "tools/engine/bench_positions.h"
 
 namespace tools {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 
 // Slow builds search the first positions only.
 #if defined(RIALTO_SANITIZED) || !defined(NDEBUG)

@@ -8,15 +8,16 @@
 #include "gtest/gtest.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_pattern.h"
 #include "tools/commands/commands.h"
 
 namespace tools {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 using ::testing::SizeIs;
 
 // White wins by 26 with f1.

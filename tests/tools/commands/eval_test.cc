@@ -13,15 +13,16 @@
 #include "pattern_eval/synthetic_weights.h"
 #include "pattern_eval/weights_file.h"
 #include "tests/support/run_program.h"
+#include "tests/support/text_pattern.h"
 #include "tools/commands/commands.h"
 
 namespace tools {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::pattern_eval::FreeWeights;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 using ::testing::SizeIs;
 
 const std::string kStartLine =

@@ -1,8 +1,8 @@
-#include <cstdlib>
 #include <string>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/support/environment.h"
 #include "tests/support/run_program.h"
 #include "tests/support/sessions.h"
 #include "tests/support/temporary_folder.h"
@@ -17,7 +17,7 @@ using ::testing::StartsWith;
 
 TEST(GamesTest, TheArchiveIsListedCountedAndPrinted) {
   const othello::TemporaryFolder folder;
-  setenv("XDG_DATA_HOME", folder.path().c_str(), 1);
+  const othello::ScopedVariable home("XDG_DATA_HOME", folder.path());
   EXPECT_EQ(RunWords({"games"}).out, "");
   const terminal::GameArchive archive(
       terminal::GameArchive::PathFromEnvironment());
@@ -35,7 +35,6 @@ TEST(GamesTest, TheArchiveIsListedCountedAndPrinted) {
   EXPECT_EQ(RunWords({"games", "2"}).exit_status, kExitFailed);
   EXPECT_EQ(RunWords({"games", "x"}).exit_status, kExitUsage);
   EXPECT_EQ(RunWords({"games", "1", "2"}).exit_status, kExitUsage);
-  unsetenv("XDG_DATA_HOME");
 }
 
 TEST(GamesTest, TheRulesArePrinted) {

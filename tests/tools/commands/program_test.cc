@@ -10,6 +10,7 @@
 #include "absl/flags/reflection.h"
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_pattern.h"
 #include "tools/commands/commands.h"
 
 namespace tools {
@@ -57,7 +58,7 @@ TEST(ProgramTest, EveryRowOfTheTableIsComplete) {
 TEST(ProgramTest, Version) {
   const Outcome outcome = RunWords({"--version"});
   EXPECT_EQ(outcome.exit_status, kExitOk);
-  EXPECT_THAT(outcome.out, ::testing::MatchesRegex(
+  EXPECT_THAT(outcome.out, ::othello::MatchesRegex(
                                "rialto [-0-9.a-z]+\ncode for [a-z0-9-]+\n"));
 }
 
@@ -136,7 +137,7 @@ TEST(PerftCommandTest, CountsForPeopleAndForScripts) {
 
   const Outcome json = RunWords({"perft", "--json", "9"});
   EXPECT_EQ(json.exit_status, kExitOk);
-  EXPECT_THAT(json.out, ::testing::MatchesRegex(
+  EXPECT_THAT(json.out, ::othello::MatchesRegex(
                             R"(\{"depth":9,"leaves":3005288,"seconds":.*\})"
                             "\n"));
   EXPECT_THAT(RunWords({"perft", "0"}).out, HasSubstr("perft 0: 1 leaves"));

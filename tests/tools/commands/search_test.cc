@@ -7,16 +7,17 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tests/support/run_program.h"
+#include "tests/support/text_pattern.h"
 #include "tools/commands/commands.h"
 
 namespace tools {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::Each;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::SizeIs;
 

@@ -9,14 +9,15 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/protocol_dialogue.h"
+#include "tests/support/text_pattern.h"
 
 namespace engine {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
-using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
 constexpr char kCassioStart[] =

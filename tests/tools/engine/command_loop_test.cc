@@ -1,7 +1,6 @@
 #include "tools/engine/command_loop.h"
 
 #include <chrono>
-#include <csignal>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -11,6 +10,7 @@
 #include "gtest/gtest.h"
 #include "tests/support/pipes.h"
 #include "tests/support/sessions.h"
+#include "tests/support/text_pattern.h"
 #include "tools/engine/cassio.h"
 #include "tools/engine/gtp.h"
 #include "tools/engine/nboard.h"
@@ -20,10 +20,10 @@
 namespace engine {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
-using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
 
@@ -41,7 +41,7 @@ class Running {
  public:
   explicit Running(const Options& options = SmallOptions(/*level=*/60))
       : session_(MakeSession(options)) {
-    std::signal(SIGPIPE, SIG_IGN);
+    IgnoreBrokenPipes();
     channel_ = *PipeChannel::Create(
         {in_.read_end(), out_.write_end(), -1, ending_.read_end()});
     protocol_ = std::make_unique<P>(*session_, *channel_, EngineIdentity());

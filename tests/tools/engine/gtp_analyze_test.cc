@@ -13,14 +13,15 @@
 #include "absl/strings/str_cat.h"
 #include "othello/score.h"
 #include "tests/support/protocol_dialogue.h"
+#include "tests/support/text_pattern.h"
 #include "tools/engine/gtp.h"
 
 namespace engine {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
 

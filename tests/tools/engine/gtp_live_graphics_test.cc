@@ -5,13 +5,14 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tests/support/sessions.h"
+#include "tests/support/text_pattern.h"
 #include "tools/engine/gtp.h"
 
 namespace engine {
 namespace {
 
 using ::othello::Color;
-using ::testing::MatchesRegex;
+using ::othello::MatchesRegex;
 
 search::SearchResult ResultAfter(double seconds, bool is_solved) {
   search::SearchResult result;

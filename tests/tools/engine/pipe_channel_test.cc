@@ -15,7 +15,7 @@ namespace {
 
 class PipeChannelTest : public testing::Test {
  protected:
-  static void SetUpTestSuite() { std::signal(SIGPIPE, SIG_IGN); }
+  static void SetUpTestSuite() { IgnoreBrokenPipes(); }
 
   void SetUp() override {
     auto channel =

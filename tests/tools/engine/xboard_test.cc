@@ -11,6 +11,7 @@
 #include "gtest/gtest.h"
 #include "othello/records/xboard_fen.h"
 #include "tests/support/protocol_dialogue.h"
+#include "tests/support/text_pattern.h"
 #include "tools/engine/xboard_text.h"
 
 namespace engine {
@@ -18,10 +19,10 @@ namespace {
 
 using ::othello::Board;
 using ::othello::Color;
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 using ::testing::Not;
 using ::testing::StartsWith;
 

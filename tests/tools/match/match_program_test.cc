@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
+#ifndef _WIN32
+#include <unistd.h>
+#endif
 
 #include <algorithm>
 #include <map>
@@ -212,6 +214,7 @@ TEST(MatchProgramTest, EnginesPlayEachOther) {
   EXPECT_THAT(folder.Read("games.ggf"), HasSubstr("TI[01:00]"));
 }
 
+#ifndef _WIN32
 TEST(MatchProgramTest, ASignalEndsItWithAReport) {
   const othello::TemporaryFolder folder;
   // The engine that plays the first game sends the signal to this process.
@@ -222,6 +225,7 @@ TEST(MatchProgramTest, ASignalEndsItWithAReport) {
   EXPECT_THAT(outcome.out, HasSubstr("0 games"));
   EXPECT_THAT(outcome.err, HasSubstr("stopped after 0 of 2 games"));
 }
+#endif
 
 TEST(MatchProgramTest, WarnsOfRepeatedOpenings) {
   const othello::TemporaryFolder folder;
@@ -241,6 +245,7 @@ TEST(MatchProgramTest, AnEngineThatCannotStartIsAFailure) {
   EXPECT_THAT(outcome.out, IsEmpty());
 }
 
+#ifndef _WIN32
 TEST(MatchProgramTest, ReportsWhatWasPlayedBeforeAFailure) {
   const othello::TemporaryFolder folder;
   // An engine that can be started as long as a file is there, which it removes.
@@ -257,6 +262,7 @@ TEST(MatchProgramTest, ReportsWhatWasPlayedBeforeAFailure) {
   EXPECT_THAT(one.out, HasSubstr("\"games\":1,"));
   EXPECT_THAT(one.err, HasSubstr("the player rm "));
 }
+#endif
 
 TEST(MatchProgramTest, WrongUsage) {
   const std::vector<std::vector<std::string>> cases = {

@@ -6,13 +6,14 @@
 #include <string>
 
 #include "othello/records/notation.h"
+#include "tests/support/text_pattern.h"
 
 namespace match {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
-using ::testing::MatchesRegex;
 using ::testing::Not;
 
 // The first player wins by 16 with black and loses by 8 with white; then the

@@ -7,16 +7,17 @@
 #include "absl/strings/str_split.h"
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_pattern.h"
 #include "tools/match/opening_set.h"
 #include "tools/match/programs.h"
 
 namespace match {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 using ::testing::SizeIs;
 using ::tools::SingleOutcome;
 

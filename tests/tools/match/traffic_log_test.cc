@@ -9,12 +9,13 @@
 
 #include "absl/strings/str_split.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_pattern.h"
 
 namespace match {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::Each;
-using ::testing::MatchesRegex;
 using ::testing::SizeIs;
 
 TEST(TrafficLogTest, AppendsLinesWithTimes) {

@@ -9,16 +9,17 @@
 #include "absl/flags/flag.h"
 #include "absl/strings/str_join.h"
 #include "tests/support/run_single_program.h"
+#include "tests/support/text_pattern.h"
 
 ABSL_FLAG(int, size, 3, "How large");
 
 namespace tools {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 
 absl::Status Run(const std::vector<std::string>& arguments, Streams streams) {
   if (arguments == std::vector<std::string>{"fail"}) {

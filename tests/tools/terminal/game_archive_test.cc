@@ -2,12 +2,13 @@
 
 #include "tools/terminal/game_archive.h"
 
+#ifndef _WIN32
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#endif
 
 #include <chrono>
-#include <filesystem>
 #include <random>
 #include <set>
 #include <string>
@@ -17,6 +18,7 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "othello/records/ggf.h"
+#include "tests/support/private_file.h"
 #include "tests/support/sessions.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/test_scale.h"
@@ -56,9 +58,7 @@ TEST(GameArchiveTest, GamesAreKeptAndReadAgain) {
   ASSERT_TRUE(archive.Add(DatedGame("f5d6", "a")).ok());
   EXPECT_THAT(DatesIn(archive), ElementsAre("a", "b"));
   EXPECT_THAT(archive.Read()->games, SizeIs(2));
-  using std::filesystem::perms;
-  EXPECT_EQ(std::filesystem::status(archive.path()).permissions(),
-            perms::owner_read | perms::owner_write);
+  othello::ExpectPrivate(archive.path());
   ASSERT_TRUE(archive.Delete().ok());
   EXPECT_THAT(archive.Read()->games, IsEmpty());
   EXPECT_TRUE(archive.Delete().ok());
@@ -113,6 +113,7 @@ TEST(GameArchiveTest, TheSwitchHoldsForAllPrograms) {
   EXPECT_FALSE(GameArchive("").Switch(true).ok());
 }
 
+#ifndef _WIN32
 // Adds games until it is killed, and reports each one when it is kept.
 [[noreturn]] void AddForEver(const GameArchive& archive, int round,
                              int report) {
@@ -178,6 +179,7 @@ TEST(GameArchiveKillTest, KilledProgramsLoseNoGameAndTearNoLine) {
   EXPECT_GT(kept, 0);
   RecordProperty("games", kept);
 }
+#endif
 
 }  // namespace
 }  // namespace terminal

@@ -7,6 +7,7 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include "tests/support/environment.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tools/terminal/terminal_dialogue.h"
 #include "tools/terminal/archive_text.h"
@@ -23,10 +24,7 @@ using ::testing::StartsWith;
 
 class GameKeeperTest : public ::testing::Test {
  protected:
-  GameKeeperTest() : archive_(folder_.Path("games.ggf")) {
-    setenv("USER", "ann", 1);
-    Begin("none");
-  }
+  GameKeeperTest() : archive_(folder_.Path("games.ggf")) { Begin("none"); }
 
   void Begin(const char* sides) {
     dialogue_.reset();
@@ -36,6 +34,7 @@ class GameKeeperTest : public ::testing::Test {
   std::string Say(absl::string_view line) { return dialogue_->Say(line); }
   std::vector<othello::Game> kept() const { return archive_.Read()->games; }
 
+  const othello::ScopedVariable user_{othello::kUserVariable, "ann"};
   const othello::TemporaryFolder folder_;
   const GameArchive archive_;
   std::unique_ptr<TerminalDialogue> dialogue_;

@@ -1,10 +1,9 @@
 #include "tools/terminal/practice.h"
 
-#include <sys/stat.h>
-
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "othello/support/whole_file.h"
+#include "tests/support/private_file.h"
 #include "tests/support/sessions.h"
 #include "tests/support/temporary_folder.h"
 #include "tools/terminal/game_archive.h"
@@ -69,9 +68,7 @@ TEST_F(PracticeTest, WhatIsSolvedDoesNotComeAgain) {
 
 TEST_F(PracticeTest, TheFileIsPrivateAndDamageIsPassedOver) {
   ASSERT_TRUE(file_.AddGame(game_, Color::kBlack, LossesOf(game_)).ok());
-  struct stat status = {};
-  ASSERT_EQ(stat(path_.c_str(), &status), 0);
-  EXPECT_EQ(status.st_mode & 0777, 0600u);
+  othello::ExpectPrivate(path_);
   const std::string text = *othello::ReadWholeFile(path_, 1 << 20);
   ASSERT_TRUE(othello::ReplaceFile(
                   path_, absl::StrCat("1\tposition\tnonsense\n2\tposition\n",

@@ -1,7 +1,6 @@
 // Games and positions that come from files and from the clipboard, and go
 // there.
 
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "othello/records/diagram.h"
 #include "othello/records/game_file.h"
 #include "othello/records/notation.h"
+#include "tests/support/environment.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/tools/terminal/terminal_dialogue.h"
 #include "tools/terminal/command_words.h"
@@ -29,7 +29,7 @@ TEST(TerminalFilesTest, QuotesAndHomeAreUnderstood) {
               ElementsAre("save", "my game.ggf", "it's", "a bc"));
   EXPECT_THAT(WordsOf(" \t"), IsEmpty());
   const othello::TemporaryFolder folder;
-  setenv("HOME", folder.path().c_str(), 1);
+  const othello::ScopedVariable home(othello::kHomeVariable, folder.path());
   EXPECT_EQ(ExpandHome("~/x"), folder.Path("x"));
   EXPECT_EQ(ExpandHome("a~/x"), "a~/x");
   TerminalDialogue dialogue;

@@ -6,15 +6,16 @@
 
 #include "tests/support/run_single_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_pattern.h"
 #include "tools/training/programs.h"
 
 namespace tools {
 namespace {
 
+using ::othello::MatchesRegex;
 using ::othello::TemporaryFolder;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
-using ::testing::MatchesRegex;
 using ::testing::Not;
 
 // Two positions of a game, with eight and nine empty squares; the scores are
