@@ -40,6 +40,10 @@ absl::Status RunGames(const std::vector<std::string>& arguments,
   }
   const std::vector<othello::Game>& games = content->games;
   if (arguments.empty()) {
+    if (games.empty()) {
+      streams.err << "No games yet: each game that ends on a terminal comes "
+                     "here.\n";
+    }
     for (size_t i = 0; i < games.size(); ++i) {
       streams.out << absl::StrFormat("%4d  %s\n", i + 1,
                                      terminal::GameLine(games[i]));

@@ -97,7 +97,8 @@ int Report(const absl::Status& error, absl::string_view hint,
 }
 
 int PrintHelp(const std::vector<std::string>& arguments, Streams streams) {
-  if (arguments.empty() || AsksForHelp(arguments)) {
+  const bool explains_itself = arguments.size() == 1 && arguments[0] == "help";
+  if (arguments.empty() || AsksForHelp(arguments) || explains_itself) {
     streams.out << ProgramHelp();
     return kExitOk;
   }

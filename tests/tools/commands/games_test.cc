@@ -19,6 +19,7 @@ TEST(GamesTest, TheArchiveIsListedCountedAndPrinted) {
   const othello::TemporaryFolder folder;
   const othello::ScopedVariable home("XDG_DATA_HOME", folder.path());
   EXPECT_EQ(RunWords({"games"}).out, "");
+  EXPECT_THAT(RunWords({"games"}).err, StartsWith("No games yet"));
   const terminal::GameArchive archive(
       terminal::GameArchive::PathFromEnvironment());
   EXPECT_EQ(archive.path(), folder.Path("rialto/games.ggf"));

@@ -22,8 +22,11 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 TEST(ProgramTest, HelpListsEveryCommand) {
-  for (const std::vector<std::string>& words :
-       {std::vector<std::string>{}, {"help"}, {"--help"}, {"-h"}}) {
+  for (const std::vector<std::string>& words : {std::vector<std::string>{},
+                                                {"help"},
+                                                {"help", "help"},
+                                                {"--help"},
+                                                {"-h"}}) {
     const Outcome outcome = RunWords(words);
     EXPECT_EQ(outcome.exit_status, kExitOk);
     EXPECT_THAT(outcome.err, IsEmpty());
