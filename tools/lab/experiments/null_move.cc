@@ -58,13 +58,14 @@ absl::StatusOr<Findings> RunNullMove(Laboratory& laboratory) {
     if (!score.ok()) return score.status();
     const Comparison& found = comparison->compared[i].comparison;
     findings.verdicts.push_back(
-        JudgeWorse(absl::StrCat("Null moves do not fit Othello: ", methods[i],
-                                " plays worse than the search without them."),
-                   *score,
-                   absl::StrFormat(
-                       "It visits %.0f %% of the nodes and solves %+.1f %% of "
-                       "the positions more.",
-                       100 * found.nodes.value, 100 * found.solved_gain.value))
+        JudgeWorse(
+            absl::StrCat("Null moves do not fit Othello: ", methods[i],
+                         " plays worse than the search without them."),
+            *score,
+            absl::StrFormat(
+                "It visits %.0f %% of the nodes, and the share of solved "
+                "positions changes by %+.1f points.",
+                100 * found.nodes.value, 100 * found.solved_gain.value))
             .Own());
   }
   const auto variable =
