@@ -37,7 +37,7 @@ PlotSeries TextBelow(double x, double y, absl::string_view text,
   return series;
 }
 
-void SpreadApart(double gap, std::vector<CurveLabel>& labels) {
+void SpreadApart(double gap, std::vector<CurveLabel>& labels, double lowest) {
   std::vector<double*> heights;
   for (CurveLabel& label : labels) heights.push_back(&label.height);
   std::sort(heights.begin(), heights.end(),
@@ -51,6 +51,10 @@ void SpreadApart(double gap, std::vector<CurveLabel>& labels) {
       *heights[i] -= lacking / 2;
       *heights[i + 1] += lacking / 2;
     }
+  }
+  for (double* height : heights) {
+    *height = std::max(*height, lowest);
+    lowest = *height + gap;
   }
 }
 
@@ -89,7 +93,8 @@ void LabelCurves(Plot& plot) {
   if (labels.empty()) return;
   constexpr double kLines = 24;      // of text, that fit above each other
   constexpr double kLetter = 0.013;  // its width, as a part of the figure's
-  SpreadApart((extent.high - extent.low) / kLines, labels);
+  const double gap = (extent.high - extent.low) / kLines;
+  SpreadApart(gap, labels, extent.low + gap / 2);
   for (size_t i = 0; i < labels.size(); ++i) {
     plot.series.push_back(
         TextAt(ends[i], labels[i].height, labels[i].text, labels[i].color));

@@ -3,6 +3,7 @@
 #ifndef RIALTO_TRAINING_PLOT_PARTS_H_
 #define RIALTO_TRAINING_PLOT_PARTS_H_
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,9 @@ struct CurveLabel {
   double height;
 };
 
-// Moves overlapping texts apart, to at least `gap`.
-void SpreadApart(double gap, std::vector<CurveLabel>& labels);
+// Moves overlapping texts apart, to at least `gap`, and none below `lowest`.
+void SpreadApart(double gap, std::vector<CurveLabel>& labels,
+                 double lowest = -std::numeric_limits<double>::infinity());
 
 // The places of things in a figure.
 struct PlotExtent {

@@ -147,6 +147,12 @@ TEST(PlotPartsTest, TextsAreMovedApart) {
   EXPECT_NEAR(labels[0].height, 0.8, 1e-6);
   EXPECT_NEAR(labels[1].height, 1.3, 1e-6);
   EXPECT_EQ(labels[2].height, 5.0);
+  // At the lower edge of a figure there is no room but above.
+  labels = {{"x", "", 1.0}, {"y", "", 1.1}, {"z", "", 1.2}};
+  SpreadApart(0.5, labels, 1);
+  EXPECT_NEAR(labels[0].height, 1, 1e-6);
+  EXPECT_NEAR(labels[1].height, 1.5, 1e-6);
+  EXPECT_NEAR(labels[2].height, 2, 1e-6);
 }
 
 TEST(PlotPartsTest, CurvesAreLabelledAtTheirEnds) {
