@@ -74,7 +74,7 @@ class TestPipe {
     const auto deadline = std::chrono::steady_clock::now() +
                           std::chrono::duration<double>(patience);
     while (true) {
-      const size_t at = ahead_.find(end);
+      const size_t at = ahead_.find(end.data(), 0, end.size());
       if (at != std::string::npos) return TakeAhead(at + end.size());
       while (!HasInput(ends_[0]) &&
              std::chrono::steady_clock::now() < deadline) {
