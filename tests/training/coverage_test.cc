@@ -2,7 +2,7 @@
 // through the whole fit: windows, waves, outliers and standard errors.
 //
 // A few runs of each on every change; RIALTO_TEST_SCALE=250 makes 1,000
-// (.ci/nightly), whose table is in docs/log/0.2.md.
+// (.ci/nightly), whose table is in docs/log/0.3.md.
 
 #include <gtest/gtest.h>
 
