@@ -34,6 +34,7 @@ from probcut_estimators import (CENSORED, NEAR_SIGMAS, NO_BOUND, coordinates,
 
 THRESHOLDS = (1.0, 1.5, 2.0)
 TAIL_POINTS = (0.5, 1, 1.5, 2, 2.5, 3)
+MOST_SIGMA = 64  # that the engine reads
 
 
 def phi(t):
@@ -148,7 +149,8 @@ def write_parameters(models, pairs, weights, folder):
         for cell, (a, b, sigma) in model.lines.items():
             discs, shallow, deep, _ = (int(v[0])
                                        for v in coordinates([cell]))
-            rows.append((discs, shallow, deep, a, b, sigma))
+            # Smooth functions run away where there are hardly any pairs.
+            rows.append((discs, shallow, deep, a, b, min(sigma, MOST_SIGMA)))
         rows.sort()
         path = os.path.join(folder, name + ".tsv")
         with open(path, "w", encoding="ascii") as file:
