@@ -117,7 +117,8 @@ copy_licences() {
 make_windows() {
   install_packages windows
   clone
-  RIALTO_FLAGS=-DRIALTO_TESTS=OFF "$work/rialto/tools/windows.sh" \
+  RIALTO_BUILT_IN="$work" RIALTO_FLAGS=-DRIALTO_TESTS=OFF \
+    "$work/rialto/tools/windows.sh" \
     "$work/build" rialto rialto-match rialto-openings librialto
   local name="rialto-$VERSION-windows-x86_64"
   local folder="$work/$name" tools="$work/rialto/tools"

@@ -22,3 +22,11 @@ set(CMAKE_SHARED_LINKER_FLAGS_INIT "-static")
 # writes instructions that take any address; they are as fast.
 set(CMAKE_C_FLAGS_INIT "-Wa,-muse-unaligned-vector-move")
 set(CMAKE_CXX_FLAGS_INIT "-Wa,-muse-unaligned-vector-move")
+# The programs name their sources in messages; a release has the same bytes
+# wherever it is built.
+if(DEFINED ENV{RIALTO_BUILT_IN})
+  foreach(language C CXX)
+    string(APPEND CMAKE_${language}_FLAGS_INIT
+           " -ffile-prefix-map=$ENV{RIALTO_BUILT_IN}/=")
+  endforeach()
+endif()

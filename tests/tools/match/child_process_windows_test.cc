@@ -52,7 +52,7 @@ double SecondsSince(SteadyClock::time_point start) {
 TEST(ChildProcessWindowsTest, TalksBothWays) {
   const auto engine =
       Start("\"" RIALTO_FAKE_ENGINE "\"");  // Its path may have spaces.
-  for (const std::string command : {"clear_board", "name"}) {
+  for (const std::string command : {"clear_board", "list_commands"}) {
     ASSERT_TRUE(engine->Write(command + "\n", DeadlineIn(kPlenty)).ok());
     std::string heard;
     while (heard.find("\n\r\n") == std::string::npos) {
