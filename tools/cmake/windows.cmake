@@ -22,8 +22,8 @@ set(CMAKE_SHARED_LINKER_FLAGS_INIT "-static")
 # writes instructions that take any address; they are as fast.
 set(CMAKE_C_FLAGS_INIT "-Wa,-muse-unaligned-vector-move")
 set(CMAKE_CXX_FLAGS_INIT "-Wa,-muse-unaligned-vector-move")
-# The programs name their sources in messages; a release has the same bytes
-# wherever it is built.
+# The programs name their sources in messages; a release does not name the
+# folder that it was built in.
 if(DEFINED ENV{RIALTO_BUILT_IN})
   foreach(language C CXX)
     string(APPEND CMAKE_${language}_FLAGS_INIT

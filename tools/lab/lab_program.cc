@@ -23,8 +23,7 @@
 #include "tools/program/nearest_name.h"
 #include "tools/program/thread_count.h"
 
-ABSL_FLAG(bool, quick, false,
-          "Measure less: all experiments in a quarter of an hour");
+ABSL_FLAG(bool, quick, false, "Measure less: all experiments in minutes");
 ABSL_FLAG(bool, tiny, false, "Measure next to nothing, to try the program");
 ABSL_FLAG(std::string, out, "lab",
           "Folder of the laboratory; what is there already is not measured "
